@@ -266,14 +266,25 @@ function issueEntry(filler: Filler, schema: Schema, issue: Issue): Json {
   const made: Record<string, Json> = {};
   const properties = allProperties(schema, filler.world.lookup);
   if (properties.size === 0) return { pointer: `#${issue.pointer}`, field: parts.join('.'), message: wordsOf(issue) };
+  // Where no member says of what it speaks, the words do, as servers write that: `"owner" must be string.`
+  const isPlaced = [...properties.keys()].some((name) => SAYS_PLACE.test(name));
+  const words = wordsOf(issue);
+  const placed = `"${parts.join('.')}" ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  const told = isPlaced || parts.length === 0 ? issue : { ...issue, message: placed };
   for (const [name, property] of properties) {
     const shape = shapeOf(property, filler.world.lookup);
-    const value = entryMember(filler, name, shape, issue, parts);
+    const value = entryMember(filler, name, shape, told, parts);
     if (value !== undefined)
       Object.defineProperty(made, name, { value, enumerable: true, configurable: true, writable: true });
   }
   return made;
 }
+
+/** Members of an entry that name the field. */
+const NAMES_FIELD =
+  /^(field|path|property|property_?path|name|param|parameter|attribute|target|location|loc|key|element|reference|resource_?field|domain)s?$/i;
+/** Members that say of what an entry speaks, in any way. */
+const SAYS_PLACE = new RegExp(`${NAMES_FIELD.source}|^source$|pointer`, 'i');
 
 function entryMember(
   filler: Filler,
@@ -290,13 +301,7 @@ function entryMember(
     return name.toLowerCase() === 'pointer' && /fragment|#/.test(spelled(member(shape.schema, 'description') ?? '#'))
       ? `#${issue.pointer}`
       : issue.pointer;
-  if (
-    /^(field|path|property|property_?path|name|param|parameter|attribute|target|location|loc|key|element|reference|resource_?field|domain)s?$/i.test(
-      name,
-    )
-  ) {
-    return shape.type === 'array' ? [...parts] : parts.join('.');
-  }
+  if (NAMES_FIELD.test(name)) return shape.type === 'array' ? [...parts] : parts.join('.');
   if (/msg|message|detail|reason|description|text|title|defaultMessage|^error$/i.test(name)) return wordsOf(issue);
   if (/code|type|rule|keyword|constraint|kind/i.test(name))
     return shape.type === 'integer' ? filler.refusal.status : issue.code;
@@ -333,7 +338,7 @@ export function wordsOf(issue: Issue): string {
     member(issue.params, 'limit') ?? member(issue.params, 'allowedValues') ?? member(issue.params, 'allowedValue');
   const told: Readonly<Record<string, string>> = {
     required: 'Is required.',
-    type: `Must be ${spelled(member(issue.params, 'type') ?? 'of another type')}.`,
+    type: `Must be ${typesIn(member(issue.params, 'type'))}.`,
     enum: 'Must be one of the allowed values.',
     format: `Is not a valid ${spelled(member(issue.params, 'format') ?? 'value')}.`,
     pattern: 'Does not have the expected form.',
@@ -346,6 +351,8 @@ export function wordsOf(issue: Issue): string {
   };
   return Object.hasOwn(told, issue.code) ? (told[issue.code] ?? 'Is not valid.') : 'Is not valid.';
 }
+
+const typesIn = (type: Json | undefined): string => [type ?? 'of another type'].flat().map(spelled).join(' or ');
 
 const sentence = (text: string): string => {
   const first = text.charAt(0).toUpperCase() + text.slice(1);

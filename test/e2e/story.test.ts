@@ -159,7 +159,9 @@ async function createProduct(): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill('Copper scoop');
   const sku = page.getByRole('textbox', { name: 'SKU' });
   await sku.fill('MUG-1204');
-  await page.getByRole('combobox', { name: 'Category' }).fill('Brew');
+  const category = page.getByRole('combobox', { name: 'Category' });
+  expect(await category.getAttribute('aria-required')).toBe('true');
+  await category.fill('Brew');
   await page.getByRole('option', { name: 'Brewing' }).click();
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('19.5');
   await page.getByRole('radio', { name: 'Parcel' }).check({ force: true });

@@ -2,7 +2,7 @@
 // what opens into fields of its own.
 import { describe, expect, test } from 'vitest';
 import { type Json, type JsonObject, lookupIn } from '#contract';
-import { callOf } from '#model';
+import { callOf, type Relation } from '#model';
 import { contractIn } from '../../../test/contract.ts';
 import { arranged, editValues, formOf, issuesOf, EMPTY_STATE, topOf, updateValues } from './index.ts';
 
@@ -43,6 +43,9 @@ paths:
   /routes/{id}:
     parameters: [{ ${id} }]
     put: { requestBody: { required: true, content: { application/json: { schema: { type: object, required: [id, type, net], properties: { net: { type: string } } } } } }, responses: { '200': { description: ok } } }
+  /sites/{id}:
+    parameters: [{ ${id} }]
+    patch: { requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { owner: { type: string }, members: { type: array, items: { type: string } }, status: { type: string, enum: [planned, active] }, speed: { type: integer }, group_id: { type: string }, plan: { type: string } } } } } }, responses: { '200': { description: ok } } }
 components:
   schemas:
     Pet: { type: object, required: [id, name], properties: { id: { type: integer }, category: { type: object, properties: { id: { type: integer }, name: { type: string } } }, name: { type: string }, photos: { type: array, items: { type: object, properties: { url: { type: string } } } }, status: { type: string } } }
@@ -60,10 +63,10 @@ components:
 const contract = contractIn(DOCUMENT);
 const lookup = lookupIn(contract);
 
-function form(name: string, identity: string | null = null) {
+function form(name: string, identity: string | null = null, relations: readonly Relation[] = []) {
   const operation = contract?.operations.find((one) => one.id === name);
   if (operation === undefined) throw new Error(`There is no ${name}.`);
-  return formOf(callOf(operation), lookup, { given: ['id', 'slug'], identity });
+  return formOf(callOf(operation), lookup, { given: ['id', 'slug'], identity, relations });
 }
 
 function asked(name: string, identity: string | null, item: Json): readonly string[] {
@@ -125,6 +128,38 @@ describe('an item that is changed beside other things', () => {
       guest: 'Ann',
       owner: { id: 'o' },
     });
+  });
+});
+
+// Asana takes the `gid` of what it shows whole: the name of an owner was sent as who it is. NetBox and figshare take the value of
+// a choice that is shown with its label: it was sent whole.
+describe('what is shown whole and taken as one value', () => {
+  const begins = (item: JsonObject, relations: readonly Relation[] = []): unknown =>
+    editValues(form('PATCH /sites/{id}', null, relations), item, lookup).body;
+  const leads = (field: string, idField: string): Relation => {
+    return { from: '', because: '', field, resource: 'people', many: false, holds: 'item', idField };
+  };
+
+  test('is meant by its identity, whatever word that is, and by its name only where it has nothing else', () => {
+    const item = { owner: { gid: '4', name: 'Ann' }, members: [{ guid: 'a', name: 'Bob' }], plan: { name: 'Pro' } };
+    expect(begins(item)).toEqual({ owner: '4', members: ['a'], plan: 'Pro' });
+  });
+
+  test('is meant by what such things are known by, where that is known', () => {
+    const item = { owner: { id: '4', login: 'ann' }, members: [{ id: '5', login: 'bob' }] };
+    expect(begins(item, [leads('owner', 'login'), leads('members', 'login')])).toEqual({
+      owner: 'ann',
+      members: ['bob'],
+    });
+  });
+
+  test('is the value of a choice that is shown with its label', () => {
+    const item = { status: { value: 'active', label: 'Active' }, speed: { label: '1 kbps', value: 1000 } };
+    expect(begins(item)).toEqual({ status: 'active', speed: 1000 });
+  });
+
+  test('is meant by an identity that is called as the place which asks for it', () => {
+    expect(begins({ group: { name: 'Night', groupId: 'g1' } })).toEqual({ group_id: 'g1' });
   });
 });
 

@@ -1,9 +1,10 @@
 // Item as it was read → the values of its edit form: only what the body's schema knows, put where the body has it
 // (wrapped or not), embedded items turned into the identifiers that the body asks for.
 import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
-import { isObject, member, pointerParts, validate } from '#contract';
+import { isObject, member, pointerOf, pointerParts, validate } from '#contract';
 import type { Call } from '../application.ts';
 import { isFileSchema } from '../answers.ts';
+import { IDENTITY_WORDS } from '../identity-words.ts';
 import { normalOf } from '../labels.ts';
 import { viewOf } from '../schemas.ts';
 import { branchesOf, branchOf } from './branches.ts';
@@ -19,7 +20,7 @@ export function editValues(form: Form, item: Json, lookup: Lookup): CallValues {
   if (form.body === null) return {};
   const taken = takenOf(form, item, lookup);
   const level = levelOf(form, taken, lookup);
-  const body = projected(taken, level.field.schema, lookup);
+  const body = projected(taken, level.field.schema, lookup, identitiesOf(form));
   const inside = level.pointer.slice('/body'.length);
   return { body: inside === '' ? body : withMeant(withAt({}, inside, body), form, taken) };
 }
@@ -47,16 +48,41 @@ export function takenOf(form: Form, item: Json, lookup: Lookup): Json {
   return asksBox ? item : plain;
 }
 
-/** What a schema knows of a value, at any depth. */
-export function projected(value: Json, schema: Schema, lookup: Lookup): Json | undefined {
+/** By what the things are known that an item shows, by their place: "/owner" → "gid". */
+type Identities = ReadonlyMap<Pointer, string>;
+
+const NONE: Identities = new Map();
+
+function identitiesOf({ relations }: Form): Identities {
+  return new Map(
+    relations.flatMap(({ field, holds, idField }): [Pointer, string][] =>
+      holds === 'item' && idField !== null ? [[field.startsWith('/') ? field : pointerOf([field]), idField]] : [],
+    ),
+  );
+}
+
+/** What a schema knows of a value, at any depth. `identities`: by what things are known; `place`: where in the item it stands. */
+export function projected(
+  value: Json,
+  schema: Schema,
+  lookup: Lookup,
+  identities: Identities = NONE,
+  place: Pointer = '',
+): Json | undefined {
   const branches = branchesOf(schema, lookup);
   const branch = branches[branchOf(value, branches, lookup)];
-  const view = viewOf(branch?.schema ?? schema, lookup);
-  if (Array.isArray(value)) return projectedList(value as readonly Json[], branch?.schema ?? schema, lookup);
-  if (!isPlain(value) || view.properties.size === 0) return fitting(value, branch?.schema ?? schema, lookup);
+  const chosen = branch?.schema ?? schema;
+  const view = viewOf(chosen, lookup);
+  if (Array.isArray(value)) return projectedList(value as readonly Json[], chosen, lookup, identities, place);
+  if (!isPlain(value) || view.properties.size === 0)
+    return fitting(value, chosen, lookup, identities.get(place.replace(/\/\*$/, '')));
   const entries = [...view.properties].flatMap(([name, inner]): [string, Json][] => {
     if (inner === false || member(viewOf(inner, lookup).schema, 'readOnly') === true) return [];
-    const own = propertyOf(value, name, inner, lookup);
+    const shown = member(value, name);
+    const own =
+      shown === undefined
+        ? embeddedId(value, name, inner, lookup, identities)
+        : projected(shown, inner, lookup, identities, place + pointerOf([name]));
     // Null is a value; but where it may be left out and null is not taken, as of what is optional in TypeScript, it is left out.
     const one = own === undefined ? spelledOf(value, name, view.properties, lookup) : own;
     const isNotTaken = one === null && !view.required.has(name) && validate(null, inner, lookup).length > 0;
@@ -120,17 +146,17 @@ function sharedNames(item: Json, schema: Schema, lookup: Lookup): number {
 }
 
 /** Of what a body takes one of by its identity, and the item holds several of whole (payload-oapi), the identities. */
-function projectedList(list: readonly Json[], schema: Schema, lookup: Lookup): Json {
+function projectedList(
+  list: readonly Json[],
+  schema: Schema,
+  lookup: Lookup,
+  identities: Identities,
+  place: Pointer,
+): Json {
   const { items, types } = viewOf(schema, lookup);
   const isOne = types.length > 0 && types.every((type) => type === 'string' || type === 'number' || type === 'integer');
-  if (items === null) return isOne ? list.map((one) => fitting(one, schema, lookup) ?? one) : list;
-  return list.map((one) => projected(one, items, lookup) ?? one);
-}
-
-function propertyOf(item: JsonObject, name: string, schema: Schema, lookup: Lookup): Json | undefined {
-  const own = member(item, name);
-  if (own !== undefined) return projected(own, schema, lookup);
-  return embeddedId(item, name, schema, lookup);
+  if (items !== null) return list.map((one) => projected(one, items, lookup, identities, `${place}/*`) ?? one);
+  return isOne ? list.map((one) => fitting(one, schema, lookup, identities.get(place)) ?? one) : list;
 }
 
 /**
@@ -154,14 +180,24 @@ function spelledOf(
 }
 
 // `customer_id` is asked for and `customer: {id: …}` was read: the identifier is taken from the embedded item.
-function embeddedId(item: JsonObject, name: string, schema: Schema, lookup: Lookup): Json | undefined {
+function embeddedId(
+  item: JsonObject,
+  name: string,
+  schema: Schema,
+  lookup: Lookup,
+  identities: Identities,
+): Json | undefined {
   const stem = /^(.+?)[_-]?ids?$/i.exec(name)?.[1];
   if (stem === undefined) return undefined;
   const wanted = normalOf(stem);
   const entry = Object.entries(item).find(([key]) => normalOf(key) === wanted || normalOf(key) === `${wanted}s`);
-  const value = entry?.[1];
-  if (value === undefined || (!isObject(value) && !Array.isArray(value))) return undefined;
-  const reduced = Array.isArray(value) ? (value as readonly Json[]).map(idIn) : idIn(value);
+  const [key = '', value] = entry ?? [];
+  if (!isObject(value) && !Array.isArray(value)) return undefined;
+  const idOf = (one: Json): Json | undefined => {
+    const same = Object.keys(isObject(one) ? one : {}).find((part) => normalOf(part) === `${wanted}id`);
+    return idsIn(one, identities.get(pointerOf([key])) ?? same)[0];
+  };
+  const reduced = Array.isArray(value) ? (value as readonly Json[]).map(idOf) : idOf(value);
   return reduced === undefined || (Array.isArray(reduced) && reduced.includes(undefined))
     ? undefined
     : fitting(reduced as Json, schema, lookup);
@@ -171,7 +207,7 @@ function embeddedId(item: JsonObject, name: string, schema: Schema, lookup: Look
  * The value, or the identifier inside it, whichever fits the schema; the value where neither does: what is sent whole would
  * lose it (a role's permissions, an object that the body of Ceph's contract calls a text).
  */
-function fitting(value: Json, schema: Schema, lookup: Lookup): Json | undefined {
+function fitting(value: Json, schema: Schema, lookup: Lookup, idField?: string): Json | undefined {
   const view = viewOf(schema, lookup);
   const { types } = view;
   if (value === null || types.length === 0) return value;
@@ -179,9 +215,7 @@ function fitting(value: Json, schema: Schema, lookup: Lookup): Json | undefined 
   if (fitsType(value, types)) return choiceLike(value, member(view.schema, 'enum')) ?? value;
   const counted = numberIn(value, types);
   if (counted !== undefined) return counted;
-  const id = Array.isArray(value) ? undefined : idIn(value);
-  if (id !== undefined && validate(id, schema, lookup).length === 0) return id;
-  return value;
+  return idsIn(value, idField).find((id) => validate(id, schema, lookup).length === 0) ?? value;
 }
 
 /**
@@ -218,13 +252,22 @@ function fitsType(value: Json, types: readonly string[]): boolean {
   return types.includes(typeof value) || (typeof value === 'number' && types.includes('integer'));
 }
 
-function idIn(value: Json): Json | undefined {
-  for (const key of ['id', '_id', 'uuid', 'key', 'slug', 'code', 'name']) {
-    const id = member(value, key);
-    if (typeof id === 'string' || typeof id === 'number') return id;
-  }
-  return undefined;
+/**
+ * What may be meant by a thing where one value is asked for, surest first: what such things are known by (Asana's `gid`), an
+ * identity by its name, a key of another kind, the value of a choice that is shown with its label (rule `value-inside`: NetBox's
+ * `{ value, label }`, figshare's licenses); its name only where it has nothing else.
+ */
+function idsIn(value: Json, idField?: string): readonly Json[] {
+  if (!isObject(value)) return [];
+  const names = Object.keys(value);
+  const called = INSTEAD.flatMap((word) => names.filter((name) => normalOf(name) === word));
+  return [...(idField === undefined ? [] : [idField]), ...called].flatMap((name) => {
+    const id = member(value, name);
+    return id === undefined || id === null || typeof id === 'object' ? [] : [id];
+  });
 }
+
+const INSTEAD = [...IDENTITY_WORDS, 'key', 'slug', 'code', 'value', 'name'];
 
 /**
  * What a place holds once a person has emptied it: nothing where it held nothing at first; else null, an empty text, or

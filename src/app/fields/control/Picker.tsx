@@ -114,10 +114,7 @@ export const COMBOBOX = {
  * What a control carries, without what Mantine's own inputs say by themselves; `label`: what the list that opens is called.
  * The list scrolls by itself: whoever listens is led through it by the keys of the field that it belongs to.
  */
-export function forMantine(
-  { 'aria-required': _required, 'aria-invalid': invalid, 'aria-label': named, ...carried }: Carried,
-  label: string,
-) {
+export function forMantine({ 'aria-invalid': invalid, 'aria-label': named, ...carried }: Carried, label: string) {
   return {
     ...carried,
     ...(invalid === undefined ? {} : { error: true, 'aria-invalid': true as const }),
