@@ -2,7 +2,7 @@
 // cannot be trusted. After each, nothing secret has been answered to the browser or written by the server.
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterEach, expect, test } from 'vitest';
-import { contractWith, startApi, startDesk, visitor } from './providers/api.ts';
+import { contractWith, startApi, startDesk, startSandbox, visitor } from './providers/api.ts';
 import { atProvider, CLIENT, startProvider } from './providers/provider.ts';
 
 const closing: (() => unknown)[] = [];
@@ -224,6 +224,22 @@ test('a password goes to the API’s own token address where the contract has no
   expect((await ann.ask('/_frontdesk/session', { json: { ...body, password: 'pw' } })).json()).toMatchObject({
     signedIn: true,
   });
+  expect((await ann.ask('/api/v1/books')).status).toBe(200);
+});
+
+// Sakari's and Fitbit's contracts: nobody could sign in to their sandboxes, for there is no provider at an address of its own.
+test.each([
+  ['client', 'clientCredentials', { username: 'ann', password: 'pw' }],
+  ['password', 'password', { username: 'ann', password: 'pw' }],
+] as const)('the sandbox gives a token to whoever asks for one: %s', async (form, flow, typed) => {
+  const desk = await startSandbox(
+    contractWith({ type: 'oauth2', flows: { [flow]: { tokenUrl: '/oauth', scopes: {} } } }),
+  );
+  closing.push(desk.stop);
+  const ann = desk.visit();
+  expect((await ann.ask('/api/v1/books')).status).toBe(401);
+  const signedIn = await ann.ask('/_frontdesk/session', { json: { kind: 'oauth2', scheme: 'way', form, ...typed } });
+  expect(signedIn.json()).toMatchObject({ signedIn: true });
   expect((await ann.ask('/api/v1/books')).status).toBe(200);
 });
 

@@ -1,6 +1,6 @@
 // An API whose contract names one security scheme, and a page of Frontdesk before it that keeps cookies as a browser does.
 import type { IncomingMessage } from 'node:http';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '#server';
@@ -77,8 +77,19 @@ export async function startApi(
 
 /** Frontdesk before an API, with variables of the environment. */
 export async function startDesk(host: string, environment: Readonly<Record<string, string>>) {
+  return desk({ host }, environment);
+}
+
+/** Frontdesk with a contract's sandbox. */
+export async function startSandbox(contract: object) {
+  const file = join(mkdtempSync(join(tmpdir(), 'frontdesk-sandbox-')), 'contract.json');
+  writeFileSync(file, JSON.stringify(contract));
+  return desk({ contract: file, store: 'memory' }, {});
+}
+
+async function desk(from: Readonly<Record<string, string>>, environment: Readonly<Record<string, string>>) {
   const data = mkdtempSync(join(tmpdir(), 'frontdesk-sign-in-'));
-  const read = readSettings({ environment, commandLine: { port: '0', data, host } });
+  const read = readSettings({ environment, commandLine: { port: '0', data, ...from } });
   if ('error' in read) throw new Error(read.error);
   const server = await startServer(read.settings);
   const origin = server.address.replace(/\/$/, '');
