@@ -44,5 +44,6 @@ export { type LoadOptions, loadContract, type Reading, readContract } from './re
 export { type Lookup, lookupIn, lookupInTable, nodeAt, schemaName } from './schema/lookup.ts';
 export { mergeAllOf } from './schema/merge-all-of.ts';
 export { mappingReference, referencesOf } from './schema/references-of.ts';
+export { patternTest } from './schema/patterns.ts';
 export { resolveSchema } from './schema/resolve.ts';
 export { type Issue, validate } from './schema/validate.ts';

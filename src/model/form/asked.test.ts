@@ -46,6 +46,12 @@ paths:
   /sites/{id}:
     parameters: [{ ${id} }]
     patch: { requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { owner: { type: string }, members: { type: array, items: { type: string } }, status: { type: string, enum: [planned, active] }, speed: { type: integer }, group_id: { type: string }, plan: { type: string } } } } } }, responses: { '200': { description: ok } } }
+  /apps/{id}:
+    parameters: [{ ${id} }]
+    put: { requestBody: { required: true, content: { application/json: { schema: { type: object, required: [spec], properties: { spec: { type: object, required: [name], properties: { name: { type: string }, region: { type: string }, domains: { type: array, items: { type: string } } } } } } } } }, responses: { '200': { description: ok } } }
+  /staff/{id}:
+    parameters: [{ ${id} }]
+    post: { requestBody: { required: true, content: { application/json: { schema: { type: array, items: { type: object, properties: { id: { type: string }, name: { type: string } } } } } } }, responses: { '200': { description: ok } } }
 components:
   schemas:
     Pet: { type: object, required: [id, name], properties: { id: { type: integer }, category: { type: object, properties: { id: { type: integer }, name: { type: string } } }, name: { type: string }, photos: { type: array, items: { type: object, properties: { url: { type: string } } } }, status: { type: string } } }
@@ -158,9 +164,29 @@ describe('what is shown whole and taken as one value', () => {
     expect(begins(item)).toEqual({ status: 'active', speed: 1000 });
   });
 
+  test('is a person by their login, and a number as a text, where only a text is taken', () => {
+    const item = { owner: { id: 77, login: 'ann', full_name: 'Ann' }, plan: 3, speed: 5 };
+    expect(begins(item)).toEqual({ owner: 'ann', plan: '3', speed: 5 });
+    // Which of the two is wanted, nobody says.
+    const unknown = { plan: { id: 3, name: 'Pro' } };
+    expect(begins(unknown)).toEqual(unknown);
+  });
+
   test('is meant by an identity that is called as the place which asks for it', () => {
     expect(begins({ group: { name: 'Night', groupId: 'g1' } })).toEqual({ group_id: 'g1' });
   });
+});
+
+// DigitalOcean's apps have a `spec` themselves: what is changed is that, though it has a region of its own as the app has.
+test('what the body wraps is what the item has there', () => {
+  const app = { id: 'a', region: { slug: 'ams' }, domains: [], spec: { name: 'web', region: 'ams' } };
+  expect(editValues(form('PUT /apps/{id}'), app, lookup).body).toEqual({ spec: { name: 'web', region: 'ams' } });
+});
+
+// Xero's employees, akeneo's measurement families: their forms began with what is no list at all.
+test('a change that takes a list of such things begins with the one', () => {
+  const ann = { id: 's1', name: 'Ann', since: 2020 };
+  expect(editValues(form('POST /staff/{id}'), ann, lookup).body).toEqual([{ id: 's1', name: 'Ann' }]);
 });
 
 // A server that checks what is optional (zod, class-validator) refuses null for it, and an item has it: no other field could be saved.

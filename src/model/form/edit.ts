@@ -20,7 +20,10 @@ export function editValues(form: Form, item: Json, lookup: Lookup): CallValues {
   if (form.body === null) return {};
   const taken = takenOf(form, item, lookup);
   const level = levelOf(form, taken, lookup);
-  const body = projected(taken, level.field.schema, lookup, identitiesOf(form));
+  const { items, types } = viewOf(level.field.schema, lookup);
+  // A change that takes a list of such things (Xero's employees, akeneo's measurement families) takes a list of the one.
+  const isOne = types.join() === 'array' && items !== null && isPlain(taken) && sharedNames(taken, items, lookup) > 0;
+  const body = projected(isOne ? [taken] : taken, level.field.schema, lookup, identitiesOf(form));
   const inside = level.pointer.slice('/body'.length);
   return { body: inside === '' ? body : withMeant(withAt({}, inside, body), form, taken) };
 }
@@ -94,9 +97,20 @@ export function projected(
   return Object.fromEntries([...entries, ...others]);
 }
 
-/** Of the levels of the body, the one whose properties the item shares most is where it belongs. */
+/**
+ * Of the levels of the body, the one whose properties the item shares most is where it belongs; but where the item has itself what
+ * the body wraps (the `spec` of DigitalOcean's apps), its `spec` is what stands there.
+ */
 function levelOf(form: Form, item: Json, lookup: Lookup): FormField {
   const levels = levelsOf(form, lookup);
+  const own = levels.find((_level, at) => {
+    const next = levels[at + 1]?.field;
+    const inner = member(item, next?.name ?? '');
+    if (next === undefined || !isPlain(inner)) return false;
+    const shared = sharedNames(inner, next.schema, lookup);
+    return shared > 0 && shared >= sharedNames(item, next.schema, lookup);
+  });
+  if (own !== undefined) return own;
   const places = [...levels, ...boxesOf(form, item, lookup)];
   const shared = places.map((level) => sharedNames(item, level.field.schema, lookup));
   const best = Math.max(...shared);
@@ -213,7 +227,7 @@ function fitting(value: Json, schema: Schema, lookup: Lookup, idField?: string):
   if (value === null || types.length === 0) return value;
   if (namesFile(value) && isFileSchema(view)) return undefined;
   if (fitsType(value, types)) return choiceLike(value, member(view.schema, 'enum')) ?? value;
-  const counted = numberIn(value, types);
+  const counted = numberIn(value, types) ?? textOfNumber(value, types);
   if (counted !== undefined) return counted;
   return idsIn(value, idField).find((id) => validate(id, schema, lookup).length === 0) ?? value;
 }
@@ -234,6 +248,11 @@ function numberIn(value: Json, types: readonly string[]): number | undefined {
   const isTaken = types.includes('number') || types.includes('integer');
   if (typeof value !== 'string' || !isTaken || types.includes('string')) return undefined;
   return String(Number(value)) === value ? Number(value) : undefined;
+}
+
+/** A number that is shown as one, where only a text is taken. */
+function textOfNumber(value: Json, types: readonly string[]): string | undefined {
+  return typeof value === 'number' && types.includes('string') ? String(value) : undefined;
 }
 
 /**
@@ -261,13 +280,14 @@ function idsIn(value: Json, idField?: string): readonly Json[] {
   if (!isObject(value)) return [];
   const names = Object.keys(value);
   const called = INSTEAD.flatMap((word) => names.filter((name) => normalOf(name) === word));
-  return [...(idField === undefined ? [] : [idField]), ...called].flatMap((name) => {
+  const meant = [...(idField === undefined ? [] : [idField]), ...called];
+  return (meant.length > 0 ? meant : ['name']).flatMap((name) => {
     const id = member(value, name);
     return id === undefined || id === null || typeof id === 'object' ? [] : [id];
   });
 }
 
-const INSTEAD = [...IDENTITY_WORDS, 'key', 'slug', 'code', 'value', 'name'];
+const INSTEAD = [...IDENTITY_WORDS, 'key', 'slug', 'code', 'value', 'login', 'username'];
 
 /**
  * What a place holds once a person has emptied it: nothing where it held nothing at first; else null, an empty text, or

@@ -1,5 +1,6 @@
 // A regular expression (ECMA-262, as JSON Schema's `pattern`) → a text that matches it: classes, groups, alternatives and
 // repetition. What it cannot do (look-around, back references) gives null, and so does a text that does not match after all.
+import { patternTest } from '#contract';
 
 /** What chooses among the characters and ways that a pattern leaves open. */
 export interface Draws {
@@ -12,33 +13,16 @@ export interface Draws {
 
 /** A text that matches a pattern, of a length within bounds where that can be, or null. */
 export function textFor(pattern: string, random: Draws, minLength = 0, maxLength = 64): string | null {
-  const check = compiled(pattern);
+  const check = patternTest(pattern);
   if (check === null) return null;
   for (let extra = 0; extra < 6; extra += 1) {
     const reader = { text: pattern, at: 0, random, extra: extra < 3 ? extra : 20 * extra, depth: 0 };
     const made = alternatives(reader);
     if (made === null) return null;
     const text = made.length < minLength && extra === 5 ? made.padEnd(minLength, 'a') : made;
-    if (text.length >= minLength && text.length <= maxLength && check.test(text)) return text;
+    if (text.length >= minLength && text.length <= maxLength && check(text)) return text;
   }
   return null;
-}
-
-const COMPILED = new Map<string, RegExp | null>();
-
-function compiled(pattern: string): RegExp | null {
-  const known = COMPILED.get(pattern);
-  if (known !== undefined) return known;
-  let made: RegExp | null = null;
-  for (const flags of ['u', '']) {
-    try {
-      made ??= new RegExp(pattern, flags);
-    } catch {
-      // Tried again without the flag; a pattern that never compiles is generated for by nobody.
-    }
-  }
-  COMPILED.set(pattern, made);
-  return made;
 }
 
 interface Reader {
