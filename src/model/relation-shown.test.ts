@@ -260,3 +260,20 @@ it('leads nowhere from what things are made by, though it stands under their nam
   const schemas = { Task: things({ ...thing, done: text }), TaskTemplate: things({ ...thing, input: text }) };
   expect(pathsOf(paths, '/kinds', schemas)).toEqual(['made /tasks']);
 });
+
+it('leads from what is told by an example alone, where that has an identity, as from the thing itself', () => {
+  const shown = (example: Json): Json => ({ type: 'object', example });
+  const booking = things({
+    id: number,
+    tour: shown({ id: 1, title: 'Desert Safari' }),
+    guides: list(shown({ id: '', name: '' })),
+    options: shown({ lunch: true }),
+  });
+  const paths = {
+    ...kept('/bookings', booking, 'id'),
+    ...kept('/tours', things({ id: number, title: text }), 'id'),
+    ...kept('/guides', things({ id: number, name: text }), 'id'),
+    ...kept('/options', things({ id: number, lunch: text }), 'id'),
+  };
+  expect(pathsOf(paths, '/bookings')).toEqual(['tour /tours', 'guides /guides']);
+});
