@@ -106,6 +106,10 @@ export const DIAGNOSTICS = {
     words: () =>
       'What deletes or refuses is said to answer a file, so such answers were taken for untold; those that name files stayed.',
   },
+  'success-as-error': {
+    severity: 'info',
+    words: () => 'What went well is said to answer the schema of the errors, so such answers were taken for untold.',
+  },
   'credential-parameter': {
     severity: 'info',
     words: (name = '') =>

@@ -10,6 +10,7 @@ import { readSecurity, readSecuritySchemes } from './security.ts';
 import { readServers } from './servers.ts';
 import { readTagGroups, readTags } from './tags.ts';
 import { withoutUntoldBytes } from './untold-bytes.ts';
+import { withoutUntoldErrors } from './untold-errors.ts';
 
 /** Reads a document in the shape of OpenAPI 3.2; `version` is its own version as written. */
 export function read(
@@ -22,7 +23,8 @@ export function read(
   const securitySchemes = readSecuritySchemes(reader);
   const schemes = new Set(securitySchemes.map(({ name }) => name));
   const security = readSecurity(reader, root, '', schemes) ?? [];
-  const operations = withoutUntoldBytes(reader, readOperations(reader, { security, schemes }));
+  const written = readOperations(reader, { security, schemes });
+  const operations = withoutUntoldErrors(reader, withoutUntoldBytes(reader, written));
   const secured = withCredentials(reader, { securitySchemes, operations });
   if (operations.length === 0) report(reader, 'no-operations', '/paths');
   const contract: Contract = {

@@ -240,6 +240,12 @@ export const ADVICE_RULES: readonly AdviceRule[] = [
     'What such calls answer is not known before somebody makes them.',
     'Say of each action what it answers: with NSwag, ProducesResponseType or a typed ActionResult.',
   ),
+  told(
+    'success-as-error',
+    'info',
+    'What such calls answer is not known before somebody makes them.',
+    'Say of each operation what it answers when all went well.',
+  ),
   told('several-documents', 'warning', 'Only one of the documents is used.', 'Keep each in a file of its own.'),
   told('unknown-version', 'warning', 'What is new in that version is not seen.', 'Use OpenAPI 2.0 to 3.2.'),
   told('missing-version', 'warning', 'The document is read by guess.', 'Begin with openapi: 3.1.0, or what it is.'),
