@@ -260,6 +260,22 @@ describe('identity', () => {
       'name',
     ]);
     expect(['The identity of the tag', 'The name of the owner'].map(tags)).toEqual([null, null]);
+    // An order that has an `id` as well is opened by what its `{id}` is said to be.
+    const orders = (description: string, type = 'string'): string | null => {
+      const order = things({ id: { type }, number: text });
+      const one = { get: operation(order, undefined, inPath('id', type, description)) };
+      const made = applicationOf({
+        '/orders': { get: operation({ type: 'array', items: order }) },
+        '/orders/{id}': one,
+      });
+      return resourceOf(made, 'orders').idField;
+    };
+    expect(orders('Order number, e.g. G.07.26.001')).toBe('number');
+    expect([orders('Order id'), orders('Number of the line'), orders('Number of the order', 'integer')]).toEqual([
+      'id',
+      'id',
+      'id',
+    ]);
   });
 });
 

@@ -15,6 +15,8 @@ interface Described {
   readonly nounWords: ReadonlySet<string>;
   /** The item path's last parameter, or "". */
   readonly parameter: string;
+  /** Type of that parameter, or "". */
+  readonly parameterType: string;
   /** What the contract says of that parameter, or "". */
   readonly parameterSaid: string;
 }
@@ -38,11 +40,17 @@ export function saidAsParameter(facts: Described): string | undefined {
   });
 }
 
-/** "The name of the tag." of "{tag_id}", "Project name" of "{projectId}": what the parameter asks for. */
-export function saidOfParameter({ names, parameterSaid, nounWords }: Described): string | undefined {
+/** "The name of the tag." of "{tag_id}", "Project name" of "{projectId}": what the parameter asks for, of its own type. */
+export function saidOfParameter(facts: Described): string | undefined {
+  const { names, parameterSaid, parameterType, nounWords, view, lookup } = facts;
   const [, of = '', thing = '', other = '', word = ''] = ASKS_FOR.exec(parameterSaid) ?? [];
-  const isOwn = singularOf(wordsOf(thing || other).at(-1) ?? '') === [...nounWords].at(-1);
-  return isOwn ? names.find((name) => name.toLowerCase() === (of || word).toLowerCase()) : undefined;
+  if (singularOf(wordsOf(thing || other).at(-1) ?? '') !== [...nounWords].at(-1)) return undefined;
+  const asked = (of || word).toLowerCase();
+  const isText = (type = ''): boolean => type === 'string' || type === '';
+  // "Number of the order", an integer, is no `number` that reads "LL-10482".
+  const fits = (name: string): boolean =>
+    parameterType === '' || isText(viewOf(view.properties.get(name), lookup).types[0]) === isText(parameterType);
+  return names.find((name) => name.toLowerCase() === asked && fits(name));
 }
 
 const ASKS_FOR =

@@ -51,6 +51,7 @@ const GENERIC_PARAMETERS = new Set([...IDENTITY_WORDS, 'name', 'key', 'slug', 'c
 const UUID_LIKE = new Set([...IDENTITY_WORDS, 'urn', 'arn', 'rid', 'kid']);
 
 const IDENTITY_RULES: readonly IdentityRule[] = [
+  { name: 'said-of-parameter', then: saidOfParameter },
   { name: 'id-beside-own-number', then: idBesideOwnNumber },
   { name: 'id-beside-text', then: idBesideText },
   { name: 'parameter-is-property', then: (f) => f.names.find((name) => name === f.parameter) },
@@ -112,7 +113,6 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   },
   { name: 'said-to-identify-it', then: saidToIdentify },
   { name: 'said-as-parameter', then: saidAsParameter },
-  { name: 'said-of-parameter', then: saidOfParameter },
 ];
 
 /** `userId` of a `UserListModel`, `userID` of a `NewUserDto`, where nothing else is called so: what the schema says that it is. */
@@ -156,6 +156,7 @@ export interface Identity {
 const NONE: ReadonlySet<string> = new Set();
 
 const SURE = new Set([
+  'said-of-parameter',
   'id-beside-text',
   'parameter-in-attributes',
   'parameter-is-property',
