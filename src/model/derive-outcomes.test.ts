@@ -56,6 +56,10 @@ describe('an answer that tells only what came of the call', () => {
   it.each([
     ['StatusDesc', { Result: things({ BoxId: number, Label: text }), StatusDesc: text, Success: yesOrNo }],
     ['status_reason', { result: things({ BoxId: number, Label: text }), status_code: number, status_reason: text }],
+    [
+      'timestamp',
+      { crate: things({ BoxId: number, Label: text }), success: yesOrNo, message: text, timestamp: number },
+    ],
   ])('holds the item also beside %s', (_word, answer) => {
     const [key = ''] = Object.keys(answer);
     const application = applicationOf({

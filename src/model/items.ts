@@ -57,10 +57,13 @@ function inTwoEnvelopes(pointer: Pointer, item: Schema | undefined, lookup: Look
 /** `{ report: {…}, request_id }`: beside what only speaks of the call, one object is what was asked for. */
 function onlyThingIn(answer: AnswerShape, stem: string, lookup: Lookup): FoundItem | null {
   const all = [...answer.view.properties];
-  const told = all.filter(([key]) => !ABOUT_CALL.has(englishPaging(normalOf(key))));
   // `{ status, error, meta: {…} }`: where nothing else could be meant, what is called "meta" is the thing.
   // So is "metadata" beside `{ type, status, status_code }`, of which no thing has the last.
   const isOfCall = all.some(([key]) => ONLY_OF_CALL.has(normalOf(key)));
+  // When an answer that says whether all went well was made is of the call, too.
+  const told = all.filter(
+    ([key]) => !ABOUT_CALL.has(englishPaging(normalOf(key))) && !(isOfCall && key === 'timestamp'),
+  );
   const isOutcome = told.every(([key]) => (isOfCall ? /^(?:status|type|metadata)$/ : /^status$/).test(normalOf(key)));
   const rest = isOutcome ? all.filter(([key]) => /^meta(?:data)?$/.test(normalOf(key))) : told;
   const [key, schema] = rest[0] ?? [];
