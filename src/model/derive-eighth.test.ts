@@ -242,11 +242,19 @@ describe('a thing or a report with a list in it', () => {
         '/studies/{id}/stats/countries': below(things({ data: countries })),
         '/studies/{id}/stats/devices': below(things({ data: things({ devices: list(things({ type: text })) }) })),
         '/studies/{id}/views/timeseries': below(things({ buckets: list(number) })),
+        '/studies/{id}/summary': below(
+          things({ period: things({ from: text, to: text }), totals: counted, byKind: list(things({ kind: text })) }),
+        ),
+        '/studies/{id}/usage/summary': below(
+          things({ totals: things({ paid: number, unpaid: number }), byKind: list(things({ kind: text })) }),
+        ),
       },
       { Study: things({ id: text, name: text }) },
     );
     expect(roleOf(application, 'GET /studies/{id}/stats/countries')).toBe('action');
     expect(roleOf(application, 'GET /studies/{id}/views/timeseries')).toBe('action');
+    expect(roleOf(application, 'GET /studies/{id}/usage/summary')).toBe('action');
+    expect(roleOf(application, 'GET /studies/{id}/summary')).toBe('list');
     expect(roleOf(application, 'GET /studies/{id}/stats/devices')).toBe('list');
   });
 });

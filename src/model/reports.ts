@@ -98,6 +98,13 @@ export function isReportWithParts(place: Place): boolean {
   return list.sure === 'likely' || isNumbers || isPartOfReport(place, list.items);
 }
 
+/** `totals: { revenue, paid, unpaid }` and `Summary: { … }` of an account are what a report tells, and no box of its pages. */
+function areTotals(name: string, size: number): boolean {
+  return size > 1 && TOTALS.has(normalOf(name));
+}
+
+const TOTALS = new Set(['total', 'totals', 'summary', 'stats', 'statistics']);
+
 /** Whether several figures stand beside the list that a report is said to answer, or other parts: things, lists. */
 function isPartOfReport({ get, facts }: Place, items: Pointer): boolean {
   let view = get?.answer.view;
@@ -108,7 +115,7 @@ function isPartOfReport({ get, facts }: Place, items: Pointer): boolean {
     if (name === parts.at(-1) || isMachinery(name) || view === undefined) continue;
     const { types, properties } = viewOf(schema, facts.lookup);
     const isPart = properties.size > 0 || types.includes('array') || types.includes('object');
-    if (isPart && !isEnvelopeKey(name, view, facts.lookup)) return true;
+    if (isPart && (!isEnvelopeKey(name, view, facts.lookup) || areTotals(name, properties.size))) return true;
     // Those of pages are not of the things.
     if (types.some((type) => type === 'number' || type === 'integer')) figures += 1;
   }
