@@ -2,6 +2,7 @@
 // of value that is. Where lists and items are inside of it is found in lists.ts and items.ts.
 import type { Lookup, MediaType, Operation, Response, Schema } from '#contract';
 import { isObject, member } from '#contract';
+import { shownByExample } from './by-example.ts';
 import type { View } from './schemas.ts';
 import { schemaOfValues } from './learn-schema.ts';
 import { listOf, textOf, viewOf } from './schemas.ts';
@@ -36,11 +37,36 @@ export function answerOf(operation: Operation, lookup: Lookup): AnswerShape {
     kindOfMedia(media, lookup),
     response.status,
     media.mediaType,
-    media.schema ?? streamed(media),
+    withExamples(media.schema ?? streamed(media), lookup),
     response,
     lookup,
   );
 }
+
+/**
+ * What an answer shows with what only examples tell of the things in it: `{ message, data: { type: object, example: { id: 1,
+ * … } } }`, also in lists. What stands in a thing itself is left as it is told.
+ */
+function withExamples(schema: Schema | null, lookup: Lookup, depth = 0): Schema | null {
+  const view = viewOf(schema, lookup);
+  // What several operations answer by one name is no one thing of theirs.
+  if (depth === 0 && view.name !== null) return schema;
+  const shown = shownByExample(view);
+  if (shown !== null) return shown;
+  if (depth === DEEPEST) return schema;
+  if (view.types[0] === 'array') {
+    const items = withExamples(view.items, lookup, depth + 1);
+    return items === view.items ? schema : { ...view.schema, items: items ?? true };
+  }
+  if (view.properties.size > MOST_IN_ENVELOPE || view.properties.has('id')) return schema;
+  const own = [...view.properties].map(([name, one]) => [name, one, withExamples(one, lookup, depth + 1)] as const);
+  if (own.every(([, told, one]) => told === one)) return schema;
+  return { ...view.schema, properties: Object.fromEntries(own.map(([name, , one]) => [name, one ?? true])) };
+}
+
+/** As deep as an envelope in an envelope and the list in it. */
+const DEEPEST = 3;
+const MOST_IN_ENVELOPE = 8;
 
 /** `{ type: object, items: Organization }`: generators that say of an object what they say of an array mean one of them. */
 function thingOfObject(media: MediaType, lookup: Lookup): Schema | null {

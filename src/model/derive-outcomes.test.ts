@@ -6,8 +6,10 @@ import {
   inPath,
   inQuery,
   type Json,
+  kept,
   number,
   operation,
+  ref,
   resourceOf,
   roleOf,
   text,
@@ -109,6 +111,23 @@ describe('an object that may hold anything under any name', () => {
       update: 'PATCH /companies/{id}/',
     });
     expect(roleOf(application, 'GET /account/profile/')).toBe('get');
+  });
+
+  it('holds the things that its examples show, unless several operations answer the same by one name', () => {
+    const shown = { type: 'object', example: { uuid: '7e5a93a4', code: 'EX-1', warehouse_id: 2 } };
+    const told = (data: Json): Json => things({ message: text, data });
+    const paths = (one: Json, many: Json): Json => ({
+      '/exchanges': { get: operation(many) },
+      '/exchanges/{uuid}': { get: operation(one, undefined, inPath('uuid')) },
+      ...kept('/warehouses', things({ id: number, name: text }), 'id'),
+    });
+    const exchanges = (one: Json, many: Json, schemas: Json = {}) =>
+      resourceOf(applicationOf(paths(one, many), schemas), 'exchanges');
+    const { fields, relations, itemPointer, listing } = exchanges(told(shown), told({ type: 'array', items: shown }));
+    expect(fields.map(({ name }) => name)).toEqual(['uuid', 'code', 'warehouse_id']);
+    expect(relations.map(({ field, resource }) => [field, resource])).toEqual([['warehouse_id', 'warehouses']]);
+    expect([itemPointer, listing?.items]).toEqual(['/data', '/data']);
+    expect(exchanges(ref('Ok'), ref('Ok'), { Ok: told(shown) }).fields).toEqual([]);
   });
 
   it('holds what its example holds', () => {

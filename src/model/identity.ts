@@ -54,7 +54,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   { name: 'said-of-parameter', then: saidOfParameter },
   { name: 'id-beside-own-number', then: idBesideOwnNumber },
   { name: 'id-beside-text', then: idBesideText },
-  { name: 'parameter-is-property', then: (f) => f.names.find((name) => name === f.parameter) },
+  { name: 'parameter-is-property', then: (f) => f.names.find((name) => name !== '' && name === f.parameter) },
   { name: 'parameter-but-for-case', then: (f) => byNormal(f, normalOf(f.parameter)) },
   { name: 'id-or-name-in-parameter', then: idOrName },
   { name: 'parameter-without-resource', then: withoutResource },

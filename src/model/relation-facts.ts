@@ -1,15 +1,14 @@
 // What the rules about relations look at: a property with its name's words, its schema's view, and the resource that has
 // it; and what a rule answers: the resource to which it leads.
 import type { Lookup, Schema } from '#contract';
-import { isObject, member } from '#contract';
+import { member } from '#contract';
+import { shownByExample } from './by-example.ts';
 import { PLAIN_IDENTITY_WORDS } from './identity-words.ts';
 import type { Relation } from './application.ts';
 import { normalOf, stemOf, wordsOf } from './labels.ts';
 import { canOpen } from './relation-best.ts';
 import type { Index } from './relation-index.ts';
 import type { View } from './schemas.ts';
-import { exampleOf } from './choices.ts';
-import { schemaOfValues } from './learn-schema.ts';
 import { listOf, plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 import { listsAll } from './structure.ts';
@@ -41,20 +40,14 @@ export function factsOf(field: string, name: string, schema: Schema, self: Struc
   };
 }
 
-/**
- * What a property shows: of an object of which nothing is told but an example with an identity what that shows (`{ type:
- * object, example: { id: 1, name: "Home" } }`, as generators for PHP and NestJS write what they do not know), also in a list.
- */
+/** What a property shows, also where only an example does; each of a list likewise. */
 function shownIn(view: View, lookup: Lookup): View {
-  if (view.types[0] === 'array') {
-    const each = viewOf(view.items, lookup);
-    const shown = shownIn(each, lookup);
-    return shown === each ? view : { ...view, items: shown.schema };
+  if (view.types[0] !== 'array' || view.items === null) {
+    const shown = shownByExample(view);
+    return shown === null ? view : viewOf(shown, lookup);
   }
-  if (view.types[0] !== 'object' || view.properties.size > 0) return view;
-  const example = exampleOf(view.schema);
-  if (!isObject(example) || !Object.keys(example).some((name) => PLAIN_IDENTITY_WORDS.has(normalOf(name)))) return view;
-  return viewOf(schemaOfValues([example]), lookup);
+  const items = shownByExample(viewOf(view.items, lookup));
+  return items === null ? view : { ...view, items };
 }
 
 /** Where a property leads. */
