@@ -194,6 +194,15 @@ describe('headers and bodies', () => {
     );
   });
 
+  test('JSON-LD beside plain JSON is asked for before it, in whichever order they are declared', () => {
+    const content = ['application/json', 'application/ld+json', 'text/html'].map((mediaType) => ({
+      mediaType,
+      schema: null,
+    }));
+    const one = call('/x', [], { answers: [{ status: '200', description: '', content }] });
+    expect(built(one, {}).headers['accept']).toMatch(/^application\/ld\+json, application\/json;q=0\.9, /);
+  });
+
   test('a body that is required, or that GET can not carry', () => {
     const requestBody = { required: true, description: '', content: [], pointer: '' };
     expect(refused(call('/x', [], { method: 'POST', requestBody }), {})).toEqual(['/body required']);

@@ -5,6 +5,7 @@ import { isObject, member } from '#contract';
 import { shownByExample } from './by-example.ts';
 import type { View } from './schemas.ts';
 import { schemaOfValues } from './learn-schema.ts';
+import { sendable } from './linked-data.ts';
 import { listOf, textOf, viewOf } from './schemas.ts';
 
 /** The answer of an operation that counts. */
@@ -133,7 +134,7 @@ function rank(status: string): number {
   return at < 0 ? ORDER.length : at;
 }
 
-/** The media type to speak: JSON before anything else that has a shape, then text, then files. */
+/** The media type to speak: JSON before anything else that has a shape, with what it links to first; then text, then files. */
 export function preferred(content: readonly MediaType[]): MediaType | null {
   if (content.length < 2) return content[0] ?? null;
   const ranked = [...content].sort((a, b) => mediaRank(a.mediaType) - mediaRank(b.mediaType));
@@ -141,8 +142,9 @@ export function preferred(content: readonly MediaType[]): MediaType | null {
 }
 
 const MEDIA_RANKS: readonly RegExp[] = [
+  /^application\/ld\+json/i,
   /^application\/json(?![-\w.+])/i,
-  /^application\/(vnd\.api|hal|ld)\+json/i,
+  /^application\/(vnd\.api|hal)\+json/i,
   /^application\/.*json(?!.*(seq|lines|patch|stream))/i,
   /^text\/json/i,
   /^\*\/\*/,
@@ -221,7 +223,7 @@ export function bodyOf(
   operation: Operation,
   lookup: Lookup,
 ): { mediaType: string; schema: Schema | null; view: View } | null {
-  const media = operation.requestBody === null ? null : preferred(operation.requestBody.content);
+  const media = operation.requestBody === null ? null : preferred(sendable(operation.requestBody.content, lookup));
   if (operation.requestBody === null) return null;
   return { mediaType: media?.mediaType ?? '', schema: media?.schema ?? null, view: viewOf(media?.schema, lookup) };
 }

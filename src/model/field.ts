@@ -11,6 +11,7 @@ import { currenciesIn, factsOf } from './field-facts.ts';
 import { languageName } from './by-language.ts';
 import { kindOf } from './field-kinds.ts';
 import { labelOf, normalOf, wordsOf } from './labels.ts';
+import { isNode, NODE_WORDS } from './linked-data.ts';
 import type { View } from './schemas.ts';
 import { escaped, namesIn, textOf, viewOf } from './schemas.ts';
 import { helpBeside } from './help.ts';
@@ -122,9 +123,11 @@ export function propertyFields(
 ): Field[] {
   const siblings = namesIn(view);
   const hidden = direction === 'read' ? 'writeOnly' : 'readOnly';
+  const isLinked = isNode(view);
   const fields: Field[] = [];
   for (const [name, schema] of view.properties) {
     if (schema === false || member(viewOf(schema, lookup).schema, hidden) === true) continue;
+    if (isLinked && NODE_WORDS.has(name)) continue;
     const place = `${from}/properties/${name.replace(/~/g, '~0').replace(/\//g, '~1')}`;
     fields.push(
       fieldOf(name, schema, lookup, { required: view.required.has(name), siblings, from: place, ...contextOf(name) }),

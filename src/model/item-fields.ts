@@ -3,6 +3,7 @@
 import { isObject, type Json } from '#contract';
 import type { Field, FieldKind, Resource } from './application.ts';
 import { shownByKey } from './beside-key.ts';
+import { NODE_WORDS } from './linked-data.ts';
 import { MAP_KEY, MAP_VALUE } from './listing.ts';
 import { fieldValue } from './values.ts';
 
@@ -55,7 +56,8 @@ export function itemGroups(resource: Resource, item: Json, unknown: readonly Fie
   const twice = shownByKey(resource.fields, item);
   const given = (name: string): boolean => !isObject(item) || fieldValue(item, name) !== undefined;
   const known = resource.fields.filter(({ name, writeOnly }) => !writeOnly && given(name) && !twice.has(name));
-  const all = [...known, ...unknown];
+  const isLinked = isObject(item) && Object.hasOwn(item, '@id');
+  const all = [...known, ...unknown.filter(({ name }) => !(isLinked && NODE_WORDS.has(name)))];
   const addresses = addressesOfOneHost(all, item);
   const groups = new Map<string | null, PlacedField[]>([[null, []]]);
   for (const field of all.filter((one) => !addresses.includes(one))) {

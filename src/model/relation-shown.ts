@@ -1,6 +1,7 @@
 // Relations by what is shown in place: a thing with the schema of another resource's items, an identifier or that thing,
 // and `{ id, … }` under a resource's name. Input: a property's facts; output: where it leads, or null.
 import { normalOf, pluralOf, stemOf, wordsOf } from './labels.ts';
+import { ownOf } from './linked-data.ts';
 import { identityIn } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen, isOfWhoAsks, isShown } from './relation-best.ts';
@@ -220,7 +221,8 @@ function writtenInPlace(facts: PropertyFacts, views: readonly View[]): Structure
 /** `{ id, … }` written in place, under the name of a resource. */
 export function byReferenceObject(facts: PropertyFacts): Target | null {
   const isList = facts.view.types.includes('array');
-  const view = isList ? viewOf(facts.view.items, facts.index.lookup) : facts.view;
+  const written = isList ? viewOf(facts.view.items, facts.index.lookup) : facts.view;
+  const view = ownOf(written);
   if (view.properties.size === 0) return null;
   const found =
     find(facts, facts.name) ??
@@ -242,7 +244,7 @@ export function byReferenceObject(facts: PropertyFacts): Target | null {
     (stemOf(facts.name) === facts.self.stem && (found === facts.self || found.schema === facts.self.schema))
   )
     return null;
-  const idField = identityIn(view, found);
+  const idField = identityIn(written, found);
   const isIdentity = idField !== null && (idField === found.identity?.field || saysIdentity(normalOf(idField), found));
   return !isIdentity ? null : { resource: found, many: isList, holds: 'item', idField };
 }

@@ -60,3 +60,11 @@ it('of several ways that share a path the one that takes a password is offered, 
   expect(wayOf(login('local', told, '/auth/{tenant}'))).toBeUndefined();
   expect(wayOf(login('emailpass', told, '/auth/user/{auth_provider}/register'))).toBeUndefined();
 });
+
+it('where Symfony checks a login one signs in; where a name or a password is only checked, nobody does', () => {
+  const schema = '{ type: object, properties: { email: { type: string }, password: { type: string } } }';
+  const way = (path: string) =>
+    wayOf(`${path}: { post: { requestBody: { content: { application/json: { schema: ${schema} } } }, ${NOTHING} } }`);
+  expect(way('/api/login_check')?.login?.call.path).toBe('/api/login_check');
+  expect([way('/auth/check'), way('/login/check'), way('/check_login')]).toEqual([undefined, undefined, undefined]);
+});

@@ -186,8 +186,9 @@ function loginScore(given: Operation, lookup: Lookup): number {
   const statics = segments.map((segment) => normalOf(segment.name));
   const last = statics.at(-1) ?? '';
   const name = normalOf(operation.operationId ?? '');
+  // "/login_check" is where Symfony's own sign-in stands.
   if (
-    /reset|forgot|change|register|signup|verify|logout|refresh|2fa|otp|invite|confirm|revoke|check|create(user|account)/.test(
+    /reset|forgot|change|register|signup|verify|logout|refresh|2fa|otp|invite|confirm|revoke|(?<!login)check|create(user|account)/.test(
       `${last} ${name}`,
     )
   )

@@ -24,6 +24,7 @@ import { type Services, useIndex, useServices } from './context.tsx';
 import { type Failure, FailureError, NOTHING, notWhatWasAsked } from './failure.ts';
 import { keepLearned, learnFrom } from './learned.ts';
 import { seenItem } from './seen-item.ts';
+import { rememberOwnAddress } from './own-addresses.ts';
 import { listParentsOf, rememberTold } from './owners.ts';
 import { read, readQuietly } from './read.ts';
 import { rememberHeld } from './titles.ts';
@@ -55,6 +56,7 @@ export function useItem(details: ResourceDetails | null, parts: readonly string[
         if (details === null) throw new Error('An item without its resource cannot be read.');
         const found = await readItem(services, details, parts, signal);
         if (found.learned !== details.resource) keepLearned(services, found.learned, keep, stamp);
+        rememberOwnAddress(services.cache, found.learned, [found.read.item]);
         rememberHeld(services.cache, found.learned, [found.read.item], named);
         rememberTold(services.cache, found.learned, found.read.id ?? parts.at(-1), found.read.item);
         return found.read;

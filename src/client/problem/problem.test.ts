@@ -311,6 +311,11 @@ describe('words', () => {
     ],
     ['AdonisJS', { errors: [{ message: 'E_ROW_NOT_FOUND: Row not found' }] }, { detail: 'Row not found' }],
     ['a word before a colon', { message: 'NOTE: Row not found' }, { detail: 'NOTE: Row not found' }],
+    [
+      'Hydra',
+      { '@type': 'hydra:Error', 'hydra:title': 'An error occurred', 'hydra:description': 'Invalid IRI "9".' },
+      { title: 'An error occurred', detail: 'Invalid IRI "9".' },
+    ],
     ['error text', { error: 'Conflict' }, { title: 'Not accepted', detail: 'Conflict', code: null }],
     ['code and message', { code: 1003, message: 'No such thing' }, { detail: 'No such thing', code: '1003' }],
     [

@@ -114,7 +114,7 @@ interface Words {
 }
 
 /** Members that hold words for people, in the order in which they are the best title and detail. */
-const TITLES = ['title', 'error_title', 'summary', 'error'] as const;
+const TITLES = ['title', 'error_title', 'summary', 'error', 'hydra:title'] as const;
 const DETAILS = [
   'detail',
   'message',
@@ -131,6 +131,7 @@ const DETAILS = [
   'developerMessage',
   'faultstring',
   'text',
+  'hydra:description',
 ] as const;
 const CODES = ['code', 'errorCode', 'error_code', 'type', 'error', 'name', 'status', 'reason', 'key', 'Code'] as const;
 /** Where an error may stand inside an answer. */

@@ -2,6 +2,7 @@
 // (RFC 6902), the changed members of a plain JSON PATCH, or the whole item with what we do not know of it kept.
 import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
 import { member, pointerOf, validate } from '#contract';
+import { isLinkedData } from '../linked-data.ts';
 import { viewOf } from '../schemas.ts';
 import { xmlOf } from '../xml.ts';
 import { completed } from './complete.ts';
@@ -11,6 +12,7 @@ import { isJsonPatch } from './form.ts';
 import { BOXES, isResourceObject } from './json-api.ts';
 import { valueWithout } from './left-out.ts';
 import { locksIn } from './lock.ts';
+import { withNodes } from './nodes.ts';
 import type { CallValues, FormState } from './values.ts';
 import { at, child, isOpaque, isPlain, sameJson, withAt } from './values.ts';
 
@@ -130,7 +132,9 @@ export function bothBodies(update: Pick<Update, 'form' | 'before' | 'state' | 'l
 function bodyFor(style: UpdateStyle, before: unknown, after: unknown, update: Update): unknown {
   if (style === 'merge-patch') return hasFile(after) ? after : withLocks(mergePatch(before, after), after, update);
   if (style === 'json-patch') return jsonPatch(before, after);
-  return style === 'changed' ? changedMembers(before, after, update) : wholeItem(before, after, update);
+  if (style === 'changed') return changedMembers(before, after, update);
+  const whole = wholeItem(before, after, update);
+  return isLinkedData(update.form.mediaType ?? '') ? withNodes(whole, update.item) : whole;
 }
 
 // A change says which version of the item it is of, where the API counts them (rule S8).

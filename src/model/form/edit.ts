@@ -12,6 +12,7 @@ import type { Form } from './form.ts';
 import { insideOf } from './form.ts';
 import type { FormField } from './form.ts';
 import { plainResource } from './json-api.ts';
+import { addressIn } from './nodes.ts';
 import type { CallValues } from './values.ts';
 import { isPlain, withAt } from './values.ts';
 
@@ -73,6 +74,8 @@ export function projected(
   place: Pointer = '',
 ): Json | undefined {
   const branches = branchesOf(schema, lookup);
+  const address = addressIn(value, [schema, ...branches.map((one) => one.schema)], lookup);
+  if (address !== undefined) return address;
   const branch = branches[branchOf(value, branches, lookup)];
   const chosen = branch?.schema ?? schema;
   const view = viewOf(chosen, lookup);

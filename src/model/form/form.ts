@@ -5,6 +5,7 @@ import { isObject, member, patternTest, pointerOf } from '#contract';
 import type { Call, Field, Relation } from '../application.ts';
 import { languageName } from '../by-language.ts';
 import { childrenOf, fieldOf } from '../field.ts';
+import { sendable } from '../linked-data.ts';
 import { isAskedHeader } from '../own-headers.ts';
 import { parameterLabel } from '../place.ts';
 import { repeatedIn } from '../repeated.ts';
@@ -17,6 +18,7 @@ import { isTwin, qualified, toldApart } from './labels.ts';
 import { schemaWithout } from './left-out.ts';
 import { isLock, LOCK } from './lock.ts';
 import { isBytes, isText, preferred, schemaOfMedia } from './media-types.ts';
+import { byAddress } from './nodes.ts';
 import { related } from './related.ts';
 import { itemSchemaAt, shapeOf, tupleLength } from './shape.ts';
 import { at, child } from './values.ts';
@@ -73,7 +75,7 @@ export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): F
   const request =
     call.method === 'GET' || call.method === 'HEAD' ? null : bodyWanted(bodyToFill(call, lookup), call, lookup);
   const content = request?.content ?? [];
-  const mediaTypes = preferred(content.map((one) => one.mediaType));
+  const mediaTypes = preferred(sendable(content, lookup).map((one) => one.mediaType));
   const wanted =
     options.mediaType !== undefined && mediaTypes.includes(options.mediaType) ? options.mediaType : mediaTypes[0];
   const relations = [...(options.relations ?? []), ...(call.names ?? [])];
@@ -83,7 +85,8 @@ export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): F
   const leftOut = options.leftOut ?? [];
   const told = asked === undefined || asked.schema === null ? null : oneOfMany(asked.schema, lookup);
   const taken = told === null ? null : schemaWithout(told, leftOut, lookup);
-  const schema = taken === null ? null : withWrapper(toldInFull(taken, call, relations, lookup), lookup);
+  const full = taken === null ? null : toldInFull(taken, call, relations, lookup);
+  const schema = full === null ? null : withWrapper(byAddress(full, asked?.mediaType ?? '', relations, lookup), lookup);
   const bodyRequired = request?.required === true || requiresSomething(call, schema, lookup);
   const body = asked === undefined ? null : bodyField(call, asked.mediaType, schema, bodyRequired, lookup);
   const root = body === null ? null : wrappedRoot(body, call.identity?.name, lookup);

@@ -5,6 +5,7 @@ import { member, pointerOf } from '#contract';
 import type { Field, Relation } from '../application.ts';
 import { fieldOf } from '../field.ts';
 import { viewOf } from '../schemas.ts';
+import { OWN_ADDRESS } from '../written-address.ts';
 import { branchesOf } from './branches.ts';
 import type { Form } from './form.ts';
 import { limitsOf } from './limits.ts';
@@ -13,14 +14,19 @@ import { limitsOf } from './limits.ts';
 export function related(field: Field, pointer: Pointer, form: Form, lookup: Lookup): Field {
   const relation = form.relations.find((one) => isAbout(one, pointer, form));
   if (relation === undefined || field.resource !== null) return field;
-  const { address } = relation;
   const schema = field.kind === 'variant' ? identifierIn(field.schema, lookup) : identifiersIn(field.schema, lookup);
+  const address = relation.address ?? (isAddress(schema, lookup) ? OWN_ADDRESS : undefined);
   const isByIdentity = (): boolean => isWrittenByIdentity({ ...field, schema }, relation, lookup);
   if (relation.holds !== 'id' && address === undefined && !isByIdentity()) return field;
   if (field.kind === 'object' || schema === null || holdsObjects({ ...field, schema }, lookup)) return field;
   const { required, from, nullable } = field;
   const made = fieldOf(field.name, schema, lookup, { required, resource: relation.resource, from });
   return { ...made, nullable, ...(address === undefined ? {} : { address }) };
+}
+
+/** What names a thing by the address at which it says that it is. */
+function isAddress(schema: Schema | null, lookup: Lookup): boolean {
+  return schema !== null && limitsOf(schema, lookup).format === 'iri-reference';
 }
 
 type AsWritten = Pick<Field, 'description' | 'choices'> & { readonly schema: Schema | null };

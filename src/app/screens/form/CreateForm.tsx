@@ -21,6 +21,7 @@ import {
   listPath,
   parametersOf,
   pathValues,
+  useAddressed,
   useIndex,
   useWrite,
   withPath,
@@ -241,6 +242,7 @@ function useCreateStore(
   named: readonly string[],
 ): FormStore {
   const relations = useInputRelations(call, details.schemas, details.resource.relations);
+  const addressed = useAddressed();
   return useFormStore({
     call,
     schemas: details.schemas,
@@ -248,7 +250,7 @@ function useCreateStore(
     relations,
     start: (form, lookup) =>
       like === undefined
-        ? given(form, lookup, [...ownerSetting(details, call, parents), ...(settings ?? [])])
+        ? given(form, lookup, [...ownerSetting(details, call, parents), ...(settings ?? [])], addressed)
         : copied(form, lookup, details, like),
     startEntered: entered,
   });

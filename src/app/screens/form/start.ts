@@ -8,7 +8,9 @@ import {
   type CallValues,
   editValues,
   EMPTY_STATE,
+  type Field,
   type Form,
+  idInText,
   isPlain,
   itemPlace,
   issuesAt,
@@ -18,6 +20,7 @@ import {
   sameJson,
   takenOf,
   withAt,
+  writtenAs,
 } from '#model';
 
 /** The values of a copy: what the form takes of the item, without what identifies it. */
@@ -31,7 +34,12 @@ export function copied(form: Form, lookup: Lookup, details: ResourceDetails, ite
 }
 
 /** The values that an address gives: each where the form has a field of that name, as the field takes it. */
-export function given(form: Form, lookup: Lookup, settings: readonly (readonly [string, string])[]): CallValues {
+export function given(
+  form: Form,
+  lookup: Lookup,
+  settings: readonly (readonly [string, string])[],
+  addressed: (field: Field) => Field = (field) => field,
+): CallValues {
   return settings.reduce<CallValues>((values, [name, text]) => {
     const state = { ...EMPTY_STATE, values };
     const pointer = `/body/${name.split('.').join('/')}`;
@@ -39,10 +47,13 @@ export function given(form: Form, lookup: Lookup, settings: readonly (readonly [
     const [found] = matchIssues([{ pointer, code: '', params: {} }], known).matched;
     const place = placesOf(form, state, lookup).find((one) => one.pointer === found?.pointer);
     if (place === undefined) return values;
-    const fits = [text, numberIn(text)].find(
+    const told = place.field.address === undefined ? text : writtenAs(addressed(place.field), text);
+    // Where nobody has seen yet how such are addressed, people choose it.
+    if (place.field.address !== undefined && idInText(told) === told) return values;
+    const fits = [told, numberIn(told)].find(
       (value) => value !== undefined && issuesAt(value, place.field.schema, place.pointer, state, lookup).length === 0,
     );
-    return withAt(values, place.pointer, fits ?? text) as CallValues;
+    return withAt(values, place.pointer, fits ?? told) as CallValues;
   }, {});
 }
 
