@@ -60,12 +60,10 @@ function buildPath(call: Call, values: JsonObject, issues: Issue[]): { path: str
   const template = at < 0 ? whole : whole.slice(0, at);
   const before = issues.length;
   const fill = (text: string, inPath: boolean): string =>
-    colonNames(text, call).replace(TEMPLATE, (_all, expression: string) =>
-      fillIn(call, expression, values, issues, inPath),
-    );
+    text.replace(TEMPLATE, (_all, expression: string) => fillIn(call, expression, values, issues, inPath));
   const path = withSlash(fill(template, true));
   const query = at < 0 ? '' : fill(whole.slice(at + 1), false);
-  if (issues.length === before && !matchesTemplate(path, withSlash(colonNames(template, call)), call)) {
+  if (issues.length === before && !matchesTemplate(path, withSlash(template), call)) {
     issues.push({
       pointer: '/path',
       code: 'path',
@@ -74,14 +72,6 @@ function buildPath(call: Call, values: JsonObject, issues: Issue[]): { path: str
     });
   }
   return { path, query };
-}
-
-/** "/users/:id" with a declared path parameter "id" is "/users/{id}" written in another habit. */
-function colonNames(template: string, call: Call): string {
-  return template.replace(/\/:(\w+)/g, (all, name: string) => {
-    const declared = call.parameters.some((one) => one.in === 'path' && one.name === name);
-    return declared && !call.path.includes(`{${name}}`) ? `/{${name}}` : all;
-  });
 }
 
 function withSlash(path: string): string {

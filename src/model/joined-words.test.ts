@@ -70,3 +70,16 @@ it('reads what an operation begins with apart as a verb and what it is done to',
   expect(roleOf(application, 'GET /printdocument/{id}')).toBe('get');
   expect(roleOf(application, 'GET /signinattempts')).toBe('list');
 });
+
+it('takes apart what says how many or whose, where what it does says so apart', () => {
+  const said = (summary: string, schema: string) => ({ ...operation(list(ref(schema))), summary });
+  const application = applicationOf(
+    {
+      '/users/allusers': { get: said('Get all users', 'User') },
+      '/users/mynotes': { get: said('Get my notes', 'Note') },
+      '/users/allergies': { get: said('Get allergies', 'Note') },
+    },
+    schemas,
+  );
+  expect(application.resources.map(({ label }) => label)).toEqual(['Users', 'My notes', 'Allergies']);
+});

@@ -64,6 +64,8 @@ function saidApart(operations: readonly Operation[]): ReadonlyMap<string, string
       if (!MAYBE_JOINED.test(name) || apart.has(name)) continue;
       for (const said of [plainWordsOf(summary), wordsOf(operationId ?? '')]) {
         const [verb = ''] = said;
+        const many = manySaid(name, said);
+        if (many !== null) apart.set(name, many);
         if (!name.startsWith(verb) || READING.has(verb) || !isActionName(verb)) continue;
         const rest = partsOf(name.slice(verb.length), said, 1) ?? [];
         if (rest.length > 0) apart.set(name, verb + rest.map(capitalised).join(''));
@@ -73,6 +75,13 @@ function saidApart(operations: readonly Operation[]): ReadonlyMap<string, string
   const isWhole = (name: string): boolean =>
     operations.some(({ summary }) => summary.toLowerCase().includes(name) && plainWordsOf(summary).includes(name));
   return new Map([...apart].filter(([name]) => !things.has(name) && !isWhole(name)));
+}
+
+/** "allusers", "Get all users" and "myorders", "Get my orders": whose or how many is said before the noun. */
+function manySaid(name: string, said: readonly string[]): string | null {
+  const at = said.findIndex((word) => (word === 'all' || word === 'my') && name.startsWith(word));
+  const rest = at < 0 ? null : partsOf(name.slice((said[at] ?? '').length), said, at + 1);
+  return rest === null || rest.length === 0 ? null : (said[at] ?? '') + rest.map(capitalised).join('');
 }
 
 /** What reads is taken apart by its noun alone: "getfindings" of one scan lists findings. */

@@ -29,6 +29,17 @@ function check(status: number, body: unknown, expected: Expected, headers: Recor
 describe('field errors', () => {
   const cases: readonly (readonly [string, unknown, readonly string[]])[] = [
     [
+      'Symfony, two rules that say the same of a value',
+      {
+        violations: [
+          { propertyPath: 'name', message: 'must be given', code: 'a' },
+          { propertyPath: 'name', message: 'must be given', code: 'b' },
+          { propertyPath: 'name', message: 'is too short', code: 'c' },
+        ],
+      },
+      ['/body/name: must be given', '/body/name: is too short'],
+    ],
+    [
       'Go, all in one sentence with the names of its structures',
       {
         code: 4013,

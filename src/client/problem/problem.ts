@@ -40,7 +40,7 @@ export function problemOf(answered: number, headers: Readonly<Record<string, str
         : words.title,
     detail: detail === words.title ? '' : detail,
     code: words.code,
-    issues,
+    issues: eachOnce(issues),
     permissions: status === 403 || status === 401 ? permissionsIn(value, headers, `${words.title} ${detail}`) : [],
     retryAfter: retryAfterOf(headers) ?? (status === 429 ? (rateLimitOf(headers)?.reset ?? null) : null),
     value,
@@ -240,6 +240,12 @@ function unescaped(text: string): string {
     nbsp: ' ',
   };
   return text.replace(/&(#?\w+);/g, (all, name: string) => (Object.hasOwn(names, name) ? (names[name] ?? all) : all));
+}
+
+/** What two rules say of one value in the same words is told once: Symfony's NotNull and NotBlank, each with its message. */
+function eachOnce(issues: readonly Issue[]): readonly Issue[] {
+  const said = issues.map(({ pointer, message, code }) => JSON.stringify([pointer, message ?? code]));
+  return issues.filter((_issue, at) => said.indexOf(said[at] ?? '') === at);
 }
 
 function summaryOf(issues: readonly Issue[]): string {

@@ -3,7 +3,7 @@ import type { Operation, Parameter, SecurityRequirement, Server } from '../contr
 import { isObject, type Json, member } from '../json.ts';
 import { PATH_ITEM_METHODS } from '../nodes.ts';
 import { childPointer } from '../pointers.ts';
-import { mergeParameters, readParameters } from './parameters.ts';
+import { mergeParameters, readParameters, withBraces } from './parameters.ts';
 import { entries, extensionsOf, flag, follow, type Node, type Reader, report, text, textOrNull } from './reader.ts';
 import { operationFinder, readRequestBody, readResponses } from './responses.ts';
 import { readSecurity } from './security.ts';
@@ -36,7 +36,7 @@ export function readOperations(reader: Reader, inherited: Inherited): readonly O
     return {
       id: one.id,
       method: one.method,
-      path: one.path,
+      path: withBraces(one.path),
       operationId: one.operationId,
       summary: withoutHandler(text(node.value, 'summary')),
       description: text(node.value, 'description'),

@@ -155,6 +155,10 @@ paths:
       ['id', 'part'],
       [],
     ]);
+    expect(contract.operations.map(({ id, path }) => [id, path])).toEqual([
+      ['GET /webhooks/:id/{part}', '/webhooks/{id}/{part}'],
+      ['POST /reports:run', '/reports:run'],
+    ]);
     expect(diagnostics.map(({ code }) => code)).toEqual(['undeclared-path-parameter', 'undeclared-path-parameter']);
   });
 
