@@ -2,9 +2,10 @@
 // forms ask for and send.
 import { expect, test } from 'vitest';
 import { lookupIn } from '#contract';
-import { callOf, derive, itemGroups } from '#model';
+import { callOf, derive, itemGroups, learn } from '#model';
 import { contractIn } from '../../test/contract.ts';
 import { controlKind, editValues, EMPTY_STATE, formOf, issuesOf, topOf, updateValues } from './form/index.ts';
+import { UNTYPED } from './learn.fixture.ts';
 
 const content = (name: string): string =>
   `application/json: { schema: { $ref: '#/components/schemas/${name}' } }, application/ld+json: { schema: { $ref: '#/components/schemas/${name}.jsonld' } }, text/html: { schema: { $ref: '#/components/schemas/${name}' } }`;
@@ -122,4 +123,12 @@ test('nobody is asked to write a web page, or what the words of a thing mean', (
     application/ld+json: { schema: { type: object, required: ['@context'], properties: { '@context': {}, id: { type: string } } } } } }, responses: {} } } } }`);
   const [operation] = broker.operations;
   expect(formOf(callOf(operation!), lookupIn(broker)).mediaTypes).toEqual(['application/json']);
+});
+
+test('what has no name is not called by its sort, and no column shows what is said about it', () => {
+  const like = { '@id': '/likes/89', '@type': 'Like', id: 89, product: { '@id': '/products/5', '@type': 'Product' } };
+  expect(learn(UNTYPED, { value: like, headers: {} }, { of: 'item' }).titleField).toBe('id');
+  const found = learn(UNTYPED, { value: [like, { ...like, '@id': '/likes/90', id: 90 }], headers: {} });
+  expect(found.columns.filter((name) => name.startsWith('@'))).toEqual([]);
+  expect(found.titleField).toBe('id');
 });
