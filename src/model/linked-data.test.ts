@@ -132,3 +132,41 @@ test('what has no name is not called by its sort, and no column shows what is sa
   expect(found.columns.filter((name) => name.startsWith('@'))).toEqual([]);
   expect(found.titleField).toBe('id');
 });
+
+test('what a form names by its address and no row shows is filtered by name, and once', () => {
+  const shop = contractIn(`
+openapi: 3.0.0
+info: { title: t, version: '1' }
+paths:
+  /users:
+    get: { responses: { '200': { description: ok, content: { ${list('User')} } } } }
+  /users/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get: { responses: { '200': { description: ok, content: { ${content('User')} } } } }
+  /carts:
+    get:
+      parameters: ${JSON.stringify(
+        ['user', 'paid', 'count'].flatMap((name) => [
+          { name, in: 'query', schema: { type: name === 'paid' ? 'boolean' : 'string' } },
+          { name: `${name}[]`, in: 'query', schema: { type: 'array', items: { type: 'string' } } },
+        ]),
+      )}
+      responses: { '200': { description: ok, content: { ${list('Row')} } } }
+    post: { requestBody: { content: { ${content('Cart')} } }, responses: { '201': { description: ok, content: { ${content('Cart')} } } } }
+components:
+  schemas:
+    User: { type: object, properties: { id: { type: integer }, name: { type: string } } }
+    User.jsonld: ${node('id: { type: integer }, name: { type: string }')}
+    Row: { type: object, properties: { id: { type: integer } } }
+    Row.jsonld: ${node('id: { type: integer }, count: { type: integer }, paid: { type: boolean }')}
+    Cart: { type: object, properties: { id: { type: integer } } }
+    Cart.jsonld: ${node('id: { type: integer }, count: { type: integer }, user: { type: string, format: iri-reference }')}
+`);
+  const carts = derive(shop, []).resources.find(({ name }) => name === 'carts');
+  expect(carts?.listing?.filters.map(({ parameter, control }) => [parameter, control.resource])).toEqual([
+    ['user', 'users'],
+    ['paid', null],
+    ['count', null],
+    ['count[]', null],
+  ]);
+});

@@ -24,7 +24,7 @@ import { inputsOf } from './list-inputs.ts';
 import { paginationOf } from './pagination.ts';
 import { pagingRoleOf } from './paging-roles.ts';
 import { boxIn } from './read-fields.ts';
-import { escaped, type View } from './schemas.ts';
+import { escaped, type View, viewOf } from './schemas.ts';
 import { isSortInput, sortOf } from './sorting.ts';
 
 /** A second way to page ("before" beside "after", "offset" beside "page") is no filter. */
@@ -79,6 +79,17 @@ function meaningsOf(facts: OperationFacts, noun: string, lookup: Lookup): Meanin
   return made;
 }
 
+/**
+ * `user[]` beside `user`, and `paid[]` beside `paid` (API Platform; rule `said-plainly-too`): of what no column tells, and of a yes
+ * or no, nobody wants several, and the two were called the same.
+ */
+function isSaidPlainly({ name }: ListInput, inputs: readonly ListInput[], row: View, lookup: Lookup): boolean {
+  const plain = name.endsWith('[]') ? name.slice(0, -2) : null;
+  if (plain === null || !inputs.some((one) => one.name === plain)) return false;
+  const field = row.properties.get(plain);
+  return field === undefined || viewOf(field, lookup).types[0] === 'boolean';
+}
+
 function findMeanings(facts: OperationFacts, noun: string, lookup: Lookup): Meanings {
   const row = rowOf(facts, lookup);
   const inputs = inputsOf(facts, lookup);
@@ -96,7 +107,8 @@ function findMeanings(facts: OperationFacts, noun: string, lookup: Lookup): Mean
     if (!isOwn && pagination.style !== 'none' && isOtherPaging(input)) continue;
     if (isSearchInput(input, row)) search.push(input.name);
     else if (isExpandInput(input, row)) expand.push(input.name);
-    else if (!isTechnicalInput(input, row) && !isJsonInput(input, lookup)) filters.push(input);
+    else if (!isTechnicalInput(input, row) && !isJsonInput(input, lookup) && !isSaidPlainly(input, inputs, row, lookup))
+      filters.push(input);
   }
   // A lone "filter" that says it searches is what people type into.
   const language = search.length === 0 ? inputs.find(isLanguageInput) : undefined;

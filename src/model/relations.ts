@@ -67,9 +67,18 @@ export function relationsAmong(all: readonly Structure[], lookup: Lookup): Relat
   return {
     relationsOf,
     referrersOf,
-    filterNames: (structure, input) => namedByFilter(input, structure, index),
+    filterNames: (structure, input) => namedByFilter(input, structure, index) ?? ofOwn(relationsOf(structure), input),
     inputsOf,
   };
+}
+
+/** A filter that is called as what a form names by its address, and no row shows (rule `filter-of-own-relation`): the `user` of API Platform's carts. */
+function ofOwn(
+  own: readonly Relation[],
+  { name }: ListInput,
+): { readonly resource: string; readonly because: string } | null {
+  const found = own.find(({ field, holds }) => field === name && holds === 'url');
+  return found === undefined ? null : { resource: found.resource, because: 'filter-of-own-relation' };
 }
 
 /** What identifiers in answers may lead to, where the contract does not tell them: the resources that need no parent. */
