@@ -8,6 +8,9 @@ import { fieldValue } from './values.ts';
 /** Why a text or a number that the contract says nothing more of is a date: in all items that came it is one. */
 export const MOMENT_IN_ANSWERS = 'moment-in-answers';
 
+/** Why such a text is a picture: it is called so, and in all items that came it is an address. */
+export const PICTURE_IN_ANSWERS = 'picture-in-answers';
+
 /** Why a moment is shown as a day: in all items that came it is a midnight, as stores write the days of a calendar. */
 export const DAYS_IN_ANSWERS = 'days-in-answers';
 
@@ -47,3 +50,17 @@ const OF_TIME = new Set('time date at on ts timestamp mtime ctime atime modified
 /** "run time in nanoseconds"; "seconds since 1970" count from a day. */
 const LENGTHS =
   /\b(?:(?:milli|micro|nano)?seconds|minutes|hours|duration|spent|elapsed)\b(?!.*\b(?:since|epoch|unix)\b)/i;
+
+/** Whether a field that the contract calls a text, or a number, and no more turned out to be a date, a moment or a picture. */
+export function isMoment({ because }: Field, { kind }: Pick<Field, 'kind'>): boolean {
+  return (
+    (because === 'type-string' && (kind === 'date' || kind === 'image')) || (PLAIN.has(because) && kind === 'date-time')
+  );
+}
+
+const PLAIN = new Set(['type-string', 'type-number']);
+
+/** The declared field, read as what it turned out to be. */
+export function withMoment(declared: Field, { kind, unit }: Pick<Field, 'kind' | 'unit'>): Field {
+  return { ...declared, kind, unit, because: kind === 'image' ? PICTURE_IN_ANSWERS : MOMENT_IN_ANSWERS };
+}

@@ -228,6 +228,26 @@ describe('fields', () => {
     expect(learned(rows.slice(0, 1), { fields, columns: told }).fields[0]?.kind).toBe('number');
   });
 
+  test('a text that is called a picture and is an address in each item is one, as a lesson too; no other text is', () => {
+    const rows = [1, 2].map((id) => ({
+      id,
+      picture: `https://x.test/${id}/200`,
+      image: `nginx:${id}`,
+      site: 'https://x.test',
+    }));
+    const fields = learned(rows).fields.map((field) => ({ ...field, kind: 'text' as const, because: 'type-string' }));
+    const resource = learned(rows, { fields });
+    const lesson = lessonIn(JSON.parse(JSON.stringify(lessonOf(resource))));
+    const again = lesson && withLesson({ ...UNTYPED, fields }, lesson, new Set());
+    for (const one of [resource, again])
+      expect(one?.fields.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
+        'id text',
+        'picture image',
+        'image text',
+        'site text',
+      ]);
+  });
+
   test('hostile names are names', () => {
     const value = JSON.parse('[{"__proto__":1,"constructor":"x","id":1}]') as Json;
     expect(learned(value).fields.map((field) => field.name)).toEqual(['__proto__', 'constructor', 'id']);

@@ -3,7 +3,7 @@
 // resource comes out (the very same one where there was nothing to learn). Operations are never changed.
 import { isObject, member, pointerOf, valueAt } from '#contract';
 import type { Json, JsonObject, Lookup, Pointer } from '#contract';
-import { countedMoment, DAYS_IN_ANSWERS, isDays, MOMENT_IN_ANSWERS } from './days.ts';
+import { countedMoment, DAYS_IN_ANSWERS, isDays, isMoment, withMoment } from './days.ts';
 import type { Field, Listing, Resource } from './application.ts';
 import { isStateName } from './choices.ts';
 import { columnsOf } from './columns.ts';
@@ -222,18 +222,6 @@ function mergedFields(resource: Resource, seen: View, objects: readonly JsonObje
   const renewed = new Map(news.map((field) => [field.name, field]));
   const kept = resource.fields.map((field) => renewed.get(field.name) ?? field);
   return [...kept, ...news.filter((field) => !known.has(field.name))];
-}
-
-/** Whether a field that the contract calls a text, or a number, and no more turned out to be a date or a moment. */
-export function isMoment({ because }: Field, { kind }: Pick<Field, 'kind'>): boolean {
-  return (because === 'type-string' && kind === 'date') || (PLAIN.has(because) && kind === 'date-time');
-}
-
-const PLAIN = new Set(['type-string', 'type-number']);
-
-/** The declared field, read as what it turned out to be. */
-export function withMoment(declared: Field, { kind, unit }: Pick<Field, 'kind' | 'unit'>): Field {
-  return { ...declared, kind, unit, because: MOMENT_IN_ANSWERS };
 }
 
 function isEmpty(field: Field): boolean {

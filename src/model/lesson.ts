@@ -5,9 +5,9 @@ import { member, pointerParts } from '#contract';
 import type { JsonObject, Lookup, Pointer } from '#contract';
 import type { Field, FieldKind, Listing, Pagination, Relation, Resource } from './application.ts';
 import { fieldsOf } from './read-fields.ts';
-import { MOMENT_IN_ANSWERS } from './days.ts';
+import { isMoment, MOMENT_IN_ANSWERS, PICTURE_IN_ANSWERS, withMoment } from './days.ts';
 import { inAttributes } from './learn-boxed.ts';
-import { isMoment, LEARNED, learnedLabel, withMoment } from './learn.ts';
+import { LEARNED, learnedLabel } from './learn.ts';
 import { withCorrections } from './learn-corrections.ts';
 import { isAskedUntold } from './learn-pagination.ts';
 import { type BareSchema, bareSchema } from './lesson-schema.ts';
@@ -55,7 +55,9 @@ const NO_LOOKUP: Lookup = () => undefined;
 export function lessonOf(resource: Resource): Lesson | null {
   if (!resource.learned) return null;
   const news = resource.fields.filter((field) => field.because === LEARNED);
-  const moments = resource.fields.filter((field) => field.because === MOMENT_IN_ANSWERS);
+  const moments = resource.fields.filter(
+    ({ because }) => because === MOMENT_IN_ANSWERS || because === PICTURE_IN_ANSWERS,
+  );
   const fields = [...news, ...moments].flatMap(({ name, kind, unit, schema }) => {
     const bare = bareSchema(schema, name);
     return bare === null ? [] : [{ name, kind, unit, schema: bare }];
