@@ -2,7 +2,7 @@
 // forms ask for and send.
 import { expect, test } from 'vitest';
 import { lookupIn } from '#contract';
-import { callOf, derive, itemGroups, learn } from '#model';
+import { callOf, derive, itemGroups, learn, titleOf } from '#model';
 import { contractIn } from '../../test/contract.ts';
 import { controlKind, editValues, EMPTY_STATE, formOf, issuesOf, topOf, updateValues } from './form/index.ts';
 import { UNTYPED } from './learn.fixture.ts';
@@ -131,6 +131,9 @@ test('what has no name is not called by its sort, and no column shows what is sa
   const found = learn(UNTYPED, { value: [like, { ...like, '@id': '/likes/90', id: 90 }], headers: {} });
   expect(found.columns.filter((name) => name.startsWith('@'))).toEqual([]);
   expect(found.titleField).toBe('id');
+  const file = { '@id': '/api/files/7', '@type': 'File', path: '/media/lamp.png' };
+  const files = learn({ ...UNTYPED, path: '/api/files' }, { value: [file], headers: {} });
+  expect(titleOf(files, file)).toBe('7');
 });
 
 test('what a form names by its address and no row shows is filtered by name, and once', () => {

@@ -6,6 +6,7 @@ import { textByLanguage } from './by-language.ts';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import type { Resource, ResourceSummary } from './application.ts';
 import { normalOf } from './labels.ts';
+import { NODE_WORDS } from './linked-data.ts';
 import { MAP_KEY, MAP_VALUE } from './listing.ts';
 import { listOperation, listPlace, parameterKey } from './place.ts';
 import { FIRST_NAMES, PERSON_NAMES } from './person.ts';
@@ -128,7 +129,8 @@ export function titleOf(resource: Identified & Pick<ResourceSummary, 'titleField
   if (!isObject(item)) return scalarText(item) ?? '';
   const attributes = member(item, 'attributes');
   const person = personName(item) ?? (isObject(attributes) ? personName(attributes) : null);
-  if (resource.titleField !== null) {
+  // The address of what has no other identity (JSON-LD's `@id`) is no name: it goes by the end of that.
+  if (resource.titleField !== null && !NODE_WORDS.has(resource.titleField)) {
     // A person goes by their whole name before their first name and before the name of their account.
     const called = resource.titleField.replace(/^\/attributes\//, '');
     const partial = HANDLES.has(normalOf(called)) || FIRST_NAMES.has(called);
