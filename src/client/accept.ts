@@ -1,8 +1,8 @@
 // The media types that a call's answers declare → the Accept header (RFC 9110 §12.5.1): JSON where there is any, since
 // that is what is understood best, then anything. What else is declared beside JSON is not named: servers that weigh
 // badly, or not at all, would choose it (Slurm's YAML). A vendor's type that says its version is asked for alone: who reads
-// the version of the API from this header (Ceph, Forem) mostly reads one type and no list. JSON-LD beside plain JSON is asked for first, as
-// the model reads it.
+// the version of the API from this header (Ceph, Forem) mostly reads one type and no list. JSON-LD that stands before plain JSON
+// is asked for before it, as the model reads it.
 import type { Call } from '#model';
 import { essence, isJsonType } from './serialize/body.ts';
 
@@ -10,6 +10,7 @@ import { essence, isJsonType } from './serialize/body.ts';
 const VERSIONED = /^application\/vnd\.[\w.-]*[.-]v\d[\w.-]*\+json$/i;
 
 const LINKED_DATA = /^application\/ld\+json$/i;
+const PLAIN_OR_LINKED = /^application\/(?:ld\+)?json$/i;
 
 /** The Accept header of a call. */
 export function acceptOf(call: Pick<Call, 'answers'>): string {
@@ -20,10 +21,10 @@ export function acceptOf(call: Pick<Call, 'answers'>): string {
     (type) => type !== '' && essence(type) !== '*/*' && !/;\s*stream=|[\r\n]/.test(type),
   );
   const json = usable.filter(isJsonType);
-  const linked = json.find((type) => LINKED_DATA.test(essence(type)));
+  const first = json.find((type) => PLAIN_OR_LINKED.test(essence(type)));
   if (usable.length === 1 && VERSIONED.test(essence(usable[0] ?? ''))) return usable[0] ?? '';
-  if (linked !== undefined && json.length > 1)
-    return [linked, 'application/json;q=0.9', 'application/problem+json;q=0.9', '*/*;q=0.1'].join(', ');
+  if (first !== undefined && LINKED_DATA.test(essence(first)) && json.length > 1)
+    return [first, 'application/json;q=0.9', 'application/problem+json;q=0.9', '*/*;q=0.1'].join(', ');
   if (json.length > 0) return [...json, 'application/problem+json;q=0.9', '*/*;q=0.1'].join(', ');
   if (usable.length > 0) return [...usable, 'application/json;q=0.8', '*/*;q=0.1'].join(', ');
   return 'application/json, application/problem+json, */*;q=0.5';

@@ -134,7 +134,7 @@ function rank(status: string): number {
   return at < 0 ? ORDER.length : at;
 }
 
-/** The media type to speak: JSON before anything else that has a shape, with what it links to first; then text, then files. */
+/** The media type to speak: JSON before anything else that has a shape (JSON-LD where an API names that first), then text, then files. */
 export function preferred(content: readonly MediaType[]): MediaType | null {
   if (content.length < 2) return content[0] ?? null;
   const ranked = [...content].sort((a, b) => mediaRank(a.mediaType) - mediaRank(b.mediaType));
@@ -142,8 +142,7 @@ export function preferred(content: readonly MediaType[]): MediaType | null {
 }
 
 const MEDIA_RANKS: readonly RegExp[] = [
-  /^application\/ld\+json/i,
-  /^application\/json(?![-\w.+])/i,
+  /^application\/(?:ld\+)?json(?![-\w.+])/i,
   /^application\/(vnd\.api|hal)\+json/i,
   /^application\/.*json(?!.*(seq|lines|patch|stream))/i,
   /^text\/json/i,

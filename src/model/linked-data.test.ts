@@ -1,4 +1,4 @@
-// An API that speaks JSON-LD beside plain JSON, as API Platform does: what its lists and items are read as, and what its
+// An API that speaks JSON-LD before plain JSON, as API Platform does: what its lists and items are read as, and what its
 // forms ask for and send.
 import { expect, test } from 'vitest';
 import { lookupIn } from '#contract';
@@ -8,9 +8,9 @@ import { controlKind, editValues, EMPTY_STATE, formOf, issuesOf, topOf, updateVa
 import { UNTYPED } from './learn.fixture.ts';
 
 const content = (name: string): string =>
-  `application/json: { schema: { $ref: '#/components/schemas/${name}' } }, application/ld+json: { schema: { $ref: '#/components/schemas/${name}.jsonld' } }, text/html: { schema: { $ref: '#/components/schemas/${name}' } }`;
+  `application/ld+json: { schema: { $ref: '#/components/schemas/${name}.jsonld' } }, application/json: { schema: { $ref: '#/components/schemas/${name}' } }, text/html: { schema: { $ref: '#/components/schemas/${name}' } }`;
 const list = (name: string): string =>
-  `application/json: { schema: { type: array, items: { $ref: '#/components/schemas/${name}' } } }, application/ld+json: { schema: { type: object, properties: { hydra:member: { type: array, items: { $ref: '#/components/schemas/${name}.jsonld' } }, hydra:totalItems: { type: integer }, hydra:view: { type: object, properties: { hydra:next: { type: string, format: iri-reference } } } } } }`;
+  `application/ld+json: { schema: { type: object, properties: { hydra:member: { type: array, items: { $ref: '#/components/schemas/${name}.jsonld' } }, hydra:totalItems: { type: integer }, hydra:view: { type: object, properties: { hydra:next: { type: string, format: iri-reference } } } } } }, application/json: { schema: { type: array, items: { $ref: '#/components/schemas/${name}' } } }`;
 const node = (own: string): string =>
   `{ type: object, properties: { '@context': { readOnly: true, type: string }, '@id': { readOnly: true, type: string }, '@type': { readOnly: true, type: string }, ${own} } }`;
 const PRODUCT = (suffix: string): string =>

@@ -16,8 +16,8 @@ const Product = node({ title: text, category: Category });
 const Comment = node({ content: text, product: node({ title: text }) });
 const typed = (schema: object) => ({
   content: {
-    'application/json': { schema: { type: 'object' } },
     'application/ld+json': { schema },
+    'application/json': { schema: { type: 'object' } },
     'text/html': { schema },
   },
 });

@@ -12,8 +12,7 @@ export function preferred(types: readonly string[]): readonly string[] {
 }
 
 const ORDER: readonly RegExp[] = [
-  /^application\/ld\+json/i,
-  /^application\/json(?![-\w.+])/i,
+  /^application\/(?:ld\+)?json(?![-\w.+])/i,
   /^application\/merge-patch\+json/i,
   /^application\/(?!json-patch)[^;]*\+json/i,
   /^multipart\/form-data/i,
