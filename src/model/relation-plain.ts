@@ -21,13 +21,16 @@ export function byPlainName(facts: PropertyFacts): Target | null {
   const view = isList ? viewOf(facts.view.items, lookup) : facts.view;
   if (view.properties.size > 0 || Array.isArray(member(view.schema, 'enum')) || facts.words.length === 0) return null;
   const format = textOf(member(view.schema, 'format'));
-  if (isCounted(facts, view, format)) return null;
   const type = view.types.length === 1 ? view.types[0] : '';
+  const isNoun = facts.index.byStem.has(stemOf(facts.name));
+  // Most texts: called as nothing that is kept here, and of no form that identifies.
+  if (!isNoun && type === 'string' && format === '') return null;
+  if (isCounted(facts, view, format)) return null;
   const isUrl = type === 'string' && /^(uri|url|iri)/.test(format);
   // "taxRates", UUIDs of "/taxes/{taxRateUuid}".
   const isUnique = type === 'string' && /^(?:uuid|guid)/.test(format);
   const isSure = (isUrl || isUnique) && find(facts, facts.name) !== null;
-  if (!facts.index.byStem.has(stemOf(facts.name)) && !isSure) {
+  if (!isNoun && !isSure) {
     // "required_tasks", a list of numbers: of numbered tasks.
     const isNumbers = isList && type === 'integer';
     const own = !isList && type === 'integer' ? ofSchema(facts) : null;

@@ -22,6 +22,7 @@ export function bySaidIdentity(facts: PropertyFacts): Target | null {
   const inner = many ? viewOf(view.items, index.lookup) : view;
   if (inner.types[0] !== 'string' && inner.types[0] !== 'integer') return null;
   const text = textOf(member(view.schema, 'description')) || textOf(member(inner.schema, 'description'));
+  if (text === '') return null;
   const record = recordSaid(text);
   if (record !== null) return ofTable(record, many, facts);
   const plain = text.replaceAll('(s)', 's').replaceAll('`', '');
