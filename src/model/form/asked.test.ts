@@ -52,6 +52,12 @@ paths:
   /staff/{id}:
     parameters: [{ ${id} }]
     post: { requestBody: { required: true, content: { application/json: { schema: { type: array, items: { type: object, properties: { id: { type: string }, name: { type: string } } } } } } }, responses: { '200': { description: ok } } }
+  /bills/{id}:
+    parameters: [{ ${id} }]
+    put: { requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { paid: { type: object, properties: { value: { type: boolean } } }, labels: { type: string, description: A comma-separated list of labels. }, words: { type: string }, group_id: { type: [integer, 'null'] } } } } } }, responses: { '200': { description: ok } } }
+  /modules/{id}:
+    parameters: [{ ${id} }]
+    put: { requestBody: { required: true, content: { application/json: { schema: { type: boolean } } } }, responses: { '200': { description: ok } } }
 components:
   schemas:
     Pet: { type: object, required: [id, name], properties: { id: { type: integer }, category: { type: object, properties: { id: { type: integer }, name: { type: string } } }, name: { type: string }, photos: { type: array, items: { type: object, properties: { url: { type: string } } } }, status: { type: string } } }
@@ -181,6 +187,19 @@ describe('what is shown whole and taken as one value', () => {
 test('what the body wraps is what the item has there', () => {
   const app = { id: 'a', region: { slug: 'ams' }, domains: [], spec: { name: 'web', region: 'ams' } };
   expect(editValues(form('PUT /apps/{id}'), app, lookup).body).toEqual({ spec: { name: 'web', region: 'ams' } });
+});
+
+// Visma.net boxes every value that is sent; PocketSmith, files.com and Asana take a text where they show a list.
+test('what is shown is put as the change takes it, and what cannot be is left as it is', () => {
+  const begins = (item: JsonObject): unknown => editValues(form('PUT /bills/{id}'), item, lookup).body;
+  expect(begins({ paid: true, labels: ['a', 'b'] })).toEqual({ paid: { value: true }, labels: 'a,b' });
+  expect(begins({ paid: 'soon', words: ['a', 'b'] })).toEqual({ paid: 'soon', words: ['a', 'b'] });
+  // An organization of dev.to shows no id, and its name is none.
+  expect(begins({ group: { username: 'night', name: 'Night' } })).toEqual({});
+});
+
+test('a change that takes one value begins empty, and not with the item', () => {
+  expect(editValues(form('PUT /modules/{id}'), { id: 'm', on: true }, lookup)).toEqual({});
 });
 
 // Xero's employees, akeneo's measurement families: their forms began with what is no list at all.

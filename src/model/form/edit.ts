@@ -6,7 +6,8 @@ import type { Call } from '../application.ts';
 import { isFileSchema } from '../answers.ts';
 import { IDENTITY_WORDS } from '../identity-words.ts';
 import { normalOf } from '../labels.ts';
-import { viewOf } from '../schemas.ts';
+import type { View } from '../schemas.ts';
+import { textOf, viewOf } from '../schemas.ts';
 import { branchesOf, branchOf } from './branches.ts';
 import type { Form } from './form.ts';
 import { insideOf } from './form.ts';
@@ -21,7 +22,10 @@ export function editValues(form: Form, item: Json, lookup: Lookup): CallValues {
   if (form.body === null) return {};
   const taken = takenOf(form, item, lookup);
   const level = levelOf(form, taken, lookup);
-  const { items, types } = viewOf(level.field.schema, lookup);
+  const { items, types, properties } = viewOf(level.field.schema, lookup);
+  // What takes one value (`true`, of a module) takes no item, and nobody says which of its values that is.
+  if (isPlain(taken) && types.length > 0 && properties.size === 0 && !types.some((type) => /object|array/.test(type)))
+    return {};
   // A change that takes a list of such things (Xero's employees, akeneo's measurement families) takes a list of the one.
   const isOne = types.join() === 'array' && items !== null && isPlain(taken) && sharedNames(taken, items, lookup) > 0;
   const body = projected(isOne ? [taken] : taken, level.field.schema, lookup, identitiesOf(form));
@@ -173,8 +177,16 @@ function projectedList(
   const { items, types } = viewOf(schema, lookup);
   const isOne = types.length > 0 && types.every((type) => type === 'string' || type === 'number' || type === 'integer');
   if (items !== null) return list.map((one) => projected(one, items, lookup, identities, `${place}/*`) ?? one);
-  return isOne ? list.map((one) => fitting(one, schema, lookup, identities.get(place)) ?? one) : list;
+  if (!isOne) return list;
+  const values = list.map((one) => fitting(one, schema, lookup, identities.get(place)) ?? one);
+  // A list that is sent as a text, and said to be (rule `list-as-text`): "A comma-separated list of labels" of PocketSmith, files.com.
+  const isText = types.join() === 'string' && COMMAS.test(textOf(member(schema, 'description')));
+  return isText && values.every((one) => typeof one === 'string' || typeof one === 'number')
+    ? values.join(',')
+    : values;
 }
+
+const COMMAS = /\bcommas?[ -](?:separated|delimited)\b|\b(?:separated|delimited) by commas?\b/i;
 
 /**
  * What the item has under the same word in another spelling (rule `same-word-in-other-spelling`), where only one is: `dueDate` of
@@ -210,14 +222,14 @@ function embeddedId(
   const entry = Object.entries(item).find(([key]) => normalOf(key) === wanted || normalOf(key) === `${wanted}s`);
   const [key = '', value] = entry ?? [];
   if (!isObject(value) && !Array.isArray(value)) return undefined;
+  const each = Array.isArray(value) ? (viewOf(schema, lookup).items ?? true) : schema;
   const idOf = (one: Json): Json | undefined => {
     const same = Object.keys(isObject(one) ? one : {}).find((part) => normalOf(part) === `${wanted}id`);
-    return idsIn(one, identities.get(pointerOf([key])) ?? same)[0];
+    const ids = idsIn(one, identities.get(pointerOf([key])) ?? same).map((id) => fitting(id, each, lookup));
+    return ids.find((id) => id !== undefined && validate(id, each, lookup).length === 0);
   };
   const reduced = Array.isArray(value) ? (value as readonly Json[]).map(idOf) : idOf(value);
-  return reduced === undefined || (Array.isArray(reduced) && reduced.includes(undefined))
-    ? undefined
-    : fitting(reduced as Json, schema, lookup);
+  return Array.isArray(reduced) && reduced.includes(undefined) ? undefined : (reduced as Json | undefined);
 }
 
 /**
@@ -230,7 +242,7 @@ function fitting(value: Json, schema: Schema, lookup: Lookup, idField?: string):
   if (value === null || types.length === 0) return value;
   if (namesFile(value) && isFileSchema(view)) return undefined;
   if (fitsType(value, types)) return choiceLike(value, member(view.schema, 'enum')) ?? value;
-  const counted = numberIn(value, types) ?? textOfNumber(value, types);
+  const counted = numberIn(value, types) ?? textOfNumber(value, types) ?? boxed(value, view, lookup);
   if (counted !== undefined) return counted;
   return idsIn(value, idField).find((id) => validate(id, schema, lookup).length === 0) ?? value;
 }
@@ -251,6 +263,13 @@ function numberIn(value: Json, types: readonly string[]): number | undefined {
   const isTaken = types.includes('number') || types.includes('integer');
   if (typeof value !== 'string' || !isTaken || types.includes('string')) return undefined;
   return String(Number(value)) === value ? Number(value) : undefined;
+}
+
+/** What is shown plainly and taken as `{ value: … }` (rule `value-boxed`): Visma.net's API tells so of every property, to know which were sent. */
+function boxed(value: Json, { properties }: View, lookup: Lookup): Json | undefined {
+  const schema = properties.size === 1 ? properties.get('value') : undefined;
+  if (schema === undefined || typeof value === 'object') return undefined;
+  return validate(value, schema, lookup).length === 0 ? { value } : undefined;
 }
 
 /** A number that is shown as one, where only a text is taken. */
@@ -290,7 +309,7 @@ function idsIn(value: Json, idField?: string): readonly Json[] {
   });
 }
 
-const INSTEAD = [...IDENTITY_WORDS, 'key', 'slug', 'code', 'value', 'login', 'username'];
+const INSTEAD = [...IDENTITY_WORDS, 'key', 'slug', 'code', 'value', 'login', 'username', 'email'];
 
 /**
  * What a place holds once a person has emptied it: nothing where it held nothing at first; else null, an empty text, or
