@@ -200,6 +200,20 @@ components: { securitySchemes: { bearer: { type: http, scheme: bearer } } }
   expect((await sandbox(new Request('http://sandbox/orders', { headers: { authorization } }))).status).toBe(200);
 });
 
+// As of tsoa's and Express' handlers that say nothing: nobody could sign in, for the answer held neither a token nor a cookie.
+test('a login of whose answer it is only told that it is JSON gives a token, though no scheme is declared', async () => {
+  const contract = contractOf(`paths:
+  /user/login:
+    get:
+      parameters: [{ name: username, in: query, required: true, schema: { type: string } }, { name: password, in: query, required: true, schema: { type: string } }]
+      responses: { "200": { description: ok, content: { application/json: { schema: {} } } } }
+  /orders: { get: { responses: { "200": { description: ok } } } }
+`);
+  const sandbox = await createSandbox(contract, derive(contract), { store: memoryStore() });
+  const login = await sandbox(new Request('http://sandbox/user/login?username=ada&password=ada'));
+  expect(await login.json()).toMatchObject({ access_token: expect.stringMatching(/./) as string });
+});
+
 test('nobody needs a credential to sign in, though the contract demands one of every call', async () => {
   const contract = contractOf(`security: [{ bearer: [] }]
 paths:

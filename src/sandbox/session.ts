@@ -67,7 +67,9 @@ export async function answerLogin(exchange: Exchange, login: Login): Promise<Res
   const value = sandbox.answering.filled(success.schema, { at: new Map(), known: facts }, operation.id);
   const places = login.token.map(pointerParts);
   const told = places.find((parts) => schemaAt(success.schema, parts, sandbox.world.lookup) !== null);
-  const place = told ?? (isHeader ? (places[0] ?? ['token']) : undefined);
+  // So has one of which nothing at all is told (`schema: {}`, of tsoa's untyped handlers).
+  const isAnything = isObject(success.schema) ? Object.keys(success.schema).length === 0 : success.schema;
+  const place = told ?? (isHeader || isAnything ? (places[0] ?? ['token']) : undefined);
   return json(
     success.status,
     place === undefined ? value : withToken(value, place, token),
