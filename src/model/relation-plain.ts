@@ -9,8 +9,9 @@ import type { Index } from './relation-index.ts';
 import { best, canOpen, isReachable, isShown } from './relation-best.ts';
 import { isElsewhere } from './relation-fit.ts';
 import { GENERIC, find, findByLastWords, keptAbove } from './relation-index.ts';
+import { FORM_OF_IDENTITY, showsIdentity } from './shows-identity.ts';
 import type { View } from './schemas.ts';
-import { listOf, plainNamesOf, textOf, viewOf } from './schemas.ts';
+import { plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 import { listsAll } from './structure.ts';
 
@@ -48,7 +49,8 @@ export function byPlainName(facts: PropertyFacts): Target | null {
     (type === 'integer' && isList) ||
     said ||
     isNamed ||
-    (type === 'string' && (showsIdentity(facts.view, view) || isAskedFor(facts, view) || isSelected(facts, view)));
+    (type === 'string' &&
+      (showsIdentity(FORM_OF_IDENTITY, facts.view, view) || isAskedFor(facts, view) || isSelected(facts, view)));
   if (!isUrl && !isIdentifier && type !== 'integer') return null;
   const stem = stemOf(facts.name);
   const found = isSure
@@ -159,17 +161,6 @@ const WRITTEN_OUT = new Set(
     'organization organisation department location address timezone topic genre color colour size unit model version environment namespace'
   ).split(' '),
 );
-
-/** A text whose example is of the form of identities: a UUID, 24 hexadecimal digits, 26 of a ULID, "cus_9s6XKzkNRiz8i3". */
-function showsIdentity(...views: readonly View[]): boolean {
-  const examples = views.flatMap(({ schema }) =>
-    [member(schema, 'example'), ...listOf(member(schema, 'examples'))].flat(),
-  );
-  return examples.some((one) => typeof one === 'string' && FORM_OF_IDENTITY.test(one));
-}
-
-const FORM_OF_IDENTITY =
-  /^(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[0-9a-f]{24}|[0-9A-HJKMNP-TV-Z]{26}|[a-z]{2,8}_(?=\w*\d)[0-9A-Za-z]{8,})$/;
 
 /** `supplier` beside `supplier_name`: the one identifies what the other names. */
 function isNamedBeside({ name, self }: PropertyFacts): boolean {

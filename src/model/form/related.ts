@@ -5,6 +5,7 @@ import { member, pointerOf } from '#contract';
 import type { Field, Relation } from '../application.ts';
 import { fieldOf } from '../field.ts';
 import { viewOf } from '../schemas.ts';
+import { FORM_OF_NAMED, showsIdentity } from '../shows-identity.ts';
 import { OWN_ADDRESS } from '../written-address.ts';
 import { branchesOf } from './branches.ts';
 import type { Form } from './form.ts';
@@ -33,8 +34,8 @@ type AsWritten = Pick<Field, 'description' | 'choices'> & { readonly schema: Sch
 
 /**
  * What is answered whole (`site: { id, name }`) and sent as a number or UUID, as a number or a text, or as a list of such, is
- * sent by its identity. A text alone may be any other name of the thing, unless it is said to identify, or by the very name
- * of the identity ("Gid of an object").
+ * sent by its identity. A text alone may be any other name of the thing, unless it is said to identify, by the very name of the
+ * identity ("Gid of an object"), or by an example ("12345" of Asana's followers).
  */
 function isWrittenByIdentity(
   { schema, description, choices }: AsWritten,
@@ -55,6 +56,7 @@ function isWrittenByIdentity(
     type === 'number' ||
     (type === 'string' &&
       (format === 'uuid' ||
+        showsIdentity(FORM_OF_NAMED, viewOf(schema, lookup), viewOf(one, lookup)) ||
         /\b(?:id|ids|identifiers?|uuids?)\b/i.test(description) ||
         (idField !== null && description.toLowerCase().split(/\W+/).includes(idField.toLowerCase()))))
   );

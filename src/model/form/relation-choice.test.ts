@@ -34,7 +34,9 @@ components:
         maker: { type: number, description: ID of the makers }
         owner: { type: string, description: ID of the one who pays }
         workspace: { type: string, description: Gid of an object. }
-        role: { type: string }
+        team: { type: string, example: '12345' }
+        followers: { type: array, items: { type: string }, example: ['12345', '67890'] }
+        role: { type: string, example: admin }
         status: { type: integer, enum: [1, 2] }
         place: { type: object, properties: { id: { type: integer }, floor: { type: string } } }
     Customer: { type: object, properties: { id: { type: integer }, name: { type: string } } }
@@ -89,9 +91,8 @@ test('an identity that is written as a number or a text is chosen too, also in w
 });
 
 test('what is answered whole and sent by its identity is chosen; not what is sent by any other name, or whole', () => {
-  const whole = ['site', 'groups', 'owners', 'lead', 'tags', 'maker', 'owner', 'role', 'status', 'place'].map(
-    (field): Relation => ({ ...leads(field), holds: 'item', because: 'reference-object' }),
-  );
+  const names = 'site groups owners lead tags maker owner team followers role status place'.split(' ');
+  const whole = names.map((field): Relation => ({ ...leads(field), holds: 'item', because: 'reference-object' }));
   whole.push({ ...leads('workspace'), holds: 'item', idField: 'gid', because: 'reference-object' });
   expect(fieldsOf('/racks', whole).map(([name, control]) => `${String(name)} ${String(control)}`)).toEqual([
     'site relation',
@@ -102,6 +103,9 @@ test('what is answered whole and sent by its identity is chosen; not what is sen
     'maker relation',
     'owner relation',
     'workspace relation',
+    // By an example of what is sent (Asana's followers, teams and periods).
+    'team relation',
+    'followers relations',
     'role text',
     'status choice',
     'place object',
