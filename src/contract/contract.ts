@@ -81,7 +81,7 @@ export interface Operation {
   readonly id: string;
   /** Upper case: "GET", "QUERY", or an additional method of OpenAPI 3.2. */
   readonly method: string;
-  /** The template as in the document: "/customers/{id}". */
+  /** The template as in the document, "/customers/{id}"; one that is written "/customers/:id" has braces here. */
   readonly path: string;
   readonly operationId: string | null;
   readonly summary: string;

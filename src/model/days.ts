@@ -52,7 +52,7 @@ const LENGTHS =
   /\b(?:(?:milli|micro|nano)?seconds|minutes|hours|duration|spent|elapsed)\b(?!.*\b(?:since|epoch|unix)\b)/i;
 
 /** Whether a field that the contract calls a text, or a number, and no more turned out to be a date, a moment or a picture. */
-export function isMoment({ because }: Field, { kind }: Pick<Field, 'kind'>): boolean {
+export function turnedOut({ because }: Field, { kind }: Pick<Field, 'kind'>): boolean {
   return (
     (because === 'type-string' && (kind === 'date' || kind === 'image')) || (PLAIN.has(because) && kind === 'date-time')
   );
@@ -61,6 +61,6 @@ export function isMoment({ because }: Field, { kind }: Pick<Field, 'kind'>): boo
 const PLAIN = new Set(['type-string', 'type-number']);
 
 /** The declared field, read as what it turned out to be. */
-export function withMoment(declared: Field, { kind, unit }: Pick<Field, 'kind' | 'unit'>): Field {
+export function asItTurnedOut(declared: Field, { kind, unit }: Pick<Field, 'kind' | 'unit'>): Field {
   return { ...declared, kind, unit, because: kind === 'image' ? PICTURE_IN_ANSWERS : MOMENT_IN_ANSWERS };
 }

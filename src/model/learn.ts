@@ -3,7 +3,7 @@
 // resource comes out (the very same one where there was nothing to learn). Operations are never changed.
 import { isObject, member, pointerOf, valueAt } from '#contract';
 import type { Json, JsonObject, Lookup, Pointer } from '#contract';
-import { countedMoment, DAYS_IN_ANSWERS, isDays, isMoment, withMoment } from './days.ts';
+import { countedMoment, DAYS_IN_ANSWERS, isDays, turnedOut, asItTurnedOut } from './days.ts';
 import type { Field, Listing, Resource } from './application.ts';
 import { isStateName } from './choices.ts';
 import { columnsOf } from './columns.ts';
@@ -209,9 +209,9 @@ function mergedFields(resource: Resource, seen: View, objects: readonly JsonObje
     const before = known.get(field.name);
     if (before === undefined) return boxes.has(field.name) ? [] : [learnedField(resource, field, objects)];
     const unit = before.because === 'type-number' ? countedMoment(before, objects) : null;
-    if (unit !== null) return [withMoment(before, { kind: 'date-time', unit })];
+    if (unit !== null) return [asItTurnedOut(before, { kind: 'date-time', unit })];
     const days = isDays(objects, field.name);
-    if (isMoment(before, field)) return [withMoment(before, days ? { kind: 'date', unit: null } : field)];
+    if (turnedOut(before, field)) return [asItTurnedOut(before, days ? { kind: 'date', unit: null } : field)];
     if (days && before.kind === 'date-time') return [{ ...before, kind: 'date' as const, because: DAYS_IN_ANSWERS }];
     const relation = before.resource === null ? leading.get(field.name) : undefined;
     if (relation !== undefined) return [withRelation(before, relation)];

@@ -5,7 +5,7 @@ import { member, pointerParts } from '#contract';
 import type { JsonObject, Lookup, Pointer } from '#contract';
 import type { Field, FieldKind, Listing, Pagination, Relation, Resource } from './application.ts';
 import { fieldsOf } from './read-fields.ts';
-import { isMoment, MOMENT_IN_ANSWERS, PICTURE_IN_ANSWERS, withMoment } from './days.ts';
+import { turnedOut, MOMENT_IN_ANSWERS, PICTURE_IN_ANSWERS, asItTurnedOut } from './days.ts';
 import { inAttributes } from './learn-boxed.ts';
 import { LEARNED, learnedLabel } from './learn.ts';
 import { withCorrections } from './learn-corrections.ts';
@@ -166,7 +166,7 @@ function fieldsWith(resource: Resource, lesson: Lesson): readonly Field[] {
   return [
     ...declared.map((field) => {
       const own = told.get(field.name);
-      return own !== undefined && isMoment(field, own) ? withMoment(field, own) : field;
+      return own !== undefined && turnedOut(field, own) ? asItTurnedOut(field, own) : field;
     }),
     ...news
       .filter((field) => !known.has(field.name))

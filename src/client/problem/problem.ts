@@ -244,8 +244,11 @@ function unescaped(text: string): string {
 
 /** What two rules say of one value in the same words is told once: Symfony's NotNull and NotBlank, each with its message. */
 function eachOnce(issues: readonly Issue[]): readonly Issue[] {
-  const said = issues.map(({ pointer, message, code }) => JSON.stringify([pointer, message ?? code]));
-  return issues.filter((_issue, at) => said.indexOf(said[at] ?? '') === at);
+  const said = new Set<string>();
+  return issues.filter(({ pointer, message, code }) => {
+    const known = said.size;
+    return said.add(JSON.stringify([pointer, message ?? code])).size > known;
+  });
 }
 
 function summaryOf(issues: readonly Issue[]): string {
