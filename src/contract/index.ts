@@ -35,6 +35,7 @@ export {
   parseJson,
   parseJsonInSteps,
   printJson,
+  put,
 } from './json.ts';
 export { childPointer, pointerOf, pointerParts, valueAt, withValueAt } from './pointers.ts';
 export { MOST_YAML, positionsOf, type Region } from './positions.ts';

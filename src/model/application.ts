@@ -298,8 +298,9 @@ export interface Field extends Derived {
   readonly address?: string;
   /** Where parts of an object or a list lead: resources by JSON pointer below it (`/*` is each of a list). */
   readonly inside?: Readonly<Record<string, string>>;
-  /** Relation to one: the property beside it that says what it leads to by name, where there is one. */
+  /** What says by name what it is, where something does: of a relation to one the property beside it, of an object the one inside. */
   readonly named?: string;
+  readonly titleField?: string;
   readonly default: Json | undefined;
   readonly example: Json | undefined;
   /** The schema, possibly a reference; children are derived from it on demand (`childrenOf`). */
@@ -312,7 +313,6 @@ export interface Choice {
   readonly description: string;
   readonly tone: Tone;
 }
-
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 /** A field that names items of another resource. */

@@ -6,7 +6,8 @@ import { textByLanguage } from './by-language.ts';
 import { momentUnit } from './moment-unit.ts';
 import { printNumber } from './form/text.ts';
 import { scalarText } from './scalars.ts';
-import { fieldValue, titleOf } from './values.ts';
+import { inAWord } from './in-a-word.ts';
+import { fieldValue, OF_NO_RESOURCE, titleOf } from './values.ts';
 
 /** A cell of a table. */
 export type Cell =
@@ -82,11 +83,9 @@ function textOfWhole(field: Field, value: Json): string {
   return isPlain ? texts.join(', ') : printJson(value);
 }
 
-/** What names the thing that a relation holds whole, as on the screen. */
+/** What names the thing that a relation holds whole, or an object of which it says all, as on the screen. */
 function titleIn(field: Field, value: Json): string | null {
   if (field.kind === 'localized') return textByLanguage(value);
-  if (field.kind !== 'relation' || !isObject(value)) return null;
-  return titleOf(NAMELESS, value) || scalarText(member(value, 'id')) || null;
+  if (field.kind !== 'relation' || !isObject(value)) return inAWord(field, value)?.name ?? null;
+  return titleOf(OF_NO_RESOURCE, value) || scalarText(member(value, 'id')) || null;
 }
-
-const NAMELESS = { idField: null, idParameter: null, singular: '', titleField: null } as const;

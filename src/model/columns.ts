@@ -293,8 +293,7 @@ const PART_OF_AMOUNT = 46;
 function weight(field: Field, idField: string | null): number {
   if (field.deprecated || field.kind === 'secret') return 0;
   if (field.name === idField) return 14;
-  // Several names in a cell tell less of a thing than the one that it belongs to, or when it came about.
-  const base = WEIGHTS[leadsToMany(field) ? 'tags' : field.kind];
+  const base = WEIGHTS[shownAs(field)];
   const normal = normalOf(field.name);
   if (field.group === 'System')
     return normal.startsWith('creat') || normal === 'datecreated' ? 30 : normal.startsWith('updat') ? 12 : 3;
@@ -303,6 +302,15 @@ function weight(field: Field, idField: string | null): number {
   if (words.some((word) => TECHNICAL.has(word))) return base / 4;
   if (field.kind === 'relation' && RARE.has(words[0] ?? '')) return base / 4;
   return field.kind === 'enum' && field.choices === null ? 3 : base;
+}
+
+/** What a field says in a cell, as the kind that says as much there. */
+function shownAs(field: Field): FieldKind {
+  // Several names tell less of a thing than the one that it belongs to, or when it came about.
+  if (leadsToMany(field) || (field.kind === 'list' && field.titleField !== undefined)) return 'tags';
+  // `category: { id, name }` is read by its name (rule `named-inside`), and `status: { value, label }` is a state.
+  if (field.titleField === undefined) return field.kind;
+  return isStateName(field.name) ? 'state' : 'text';
 }
 
 /** What few things were made of, or gave way to: empty in most rows. */

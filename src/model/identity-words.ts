@@ -4,6 +4,9 @@
 /** Words for an identity, without case and separators, surest first: what identifies a thing among its own properties. */
 export const IDENTITY_WORDS: ReadonlySet<string> = new Set(['id', 'uuid', 'guid', 'uid', 'gid', 'sid', 'oid', 'pk']);
 
+/** What tells one of a few apart, in the words of programs, without case and separators. */
+export const CODES: ReadonlySet<string> = new Set([...IDENTITY_WORDS, 'code', 'key', 'value', 'slug', 'ref']);
+
 /** Of these, the ones that say so anywhere: as an input, a `uid` is rather a user's and a `sid` a session's. */
 export const PLAIN_IDENTITY_WORDS: ReadonlySet<string> = new Set(['id', 'uuid', 'guid']);
 

@@ -46,6 +46,7 @@ export type { Mode, OperationPlace } from './operation-places.ts';
 export { deriveActionDetails, deriveDetails } from './details.ts';
 export type { FieldContext } from './field.ts';
 export { hasEnglish, languageName, textByLanguage, textsByLanguage } from './by-language.ts';
+export { inAWord, type Named } from './in-a-word.ts';
 export { isMadeUp } from './made-up.ts';
 export { childrenOf, fieldOf, propertyFields } from './field.ts';
 export type { InspectedResource, InspectResult } from './inspect.ts';
@@ -116,6 +117,7 @@ export {
   placeOfPath,
 } from './place.ts';
 export { identified } from './identified.ts';
+export { CODES } from './identity-words.ts';
 export { inputRelations } from './input-relations.ts';
 export type { Promised } from './list-places.ts';
 export { pageAt, promisedBy } from './list-places.ts';
@@ -160,6 +162,7 @@ export {
   ownerOf,
   pathValuesOf,
   rowKeyOf,
+  OF_NO_RESOURCE,
   ownTitle,
   titleOf,
 } from './values.ts';

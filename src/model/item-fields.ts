@@ -1,8 +1,9 @@
 // The fields of an item as its page shows them: in groups, what says most at a glance first. A resource's fields and an
 // item in, groups of fields out; the rules are an ordered table, the first that fits says where a field stands.
 import { isObject, type Json } from '#contract';
-import type { Field, FieldKind, Resource } from './application.ts';
+import type { Field, Resource } from './application.ts';
 import { shownByKey } from './beside-key.ts';
+import { inAWord } from './in-a-word.ts';
 import { NODE_WORDS } from './linked-data.ts';
 import { MAP_KEY, MAP_VALUE } from './listing.ts';
 import { fieldValue } from './values.ts';
@@ -24,7 +25,7 @@ export interface PlacedField {
 
 interface PlaceRule {
   readonly name: string;
-  readonly fits: (kind: FieldKind, value: Json | undefined) => boolean;
+  readonly fits: (field: Field, value: Json | undefined) => boolean;
 }
 
 /** A text up to here stands beside its label. */
@@ -36,19 +37,26 @@ const SHORT = 90;
  * contract's order stays.
  */
 const PLACES: readonly PlaceRule[] = [
-  { name: 'at-a-glance', fits: (kind, value) => !isLong(kind, value) && !hasParts(kind, value) },
+  { name: 'at-a-glance', fits: (field, value) => !isLong(field, value) && !hasParts(field, value) },
   { name: 'read-in-lines', fits: isLong },
   { name: 'looked-through', fits: () => true },
 ];
 
-function isLong(kind: FieldKind, value: Json | undefined): boolean {
+function isLong({ kind }: Field, value: Json | undefined): boolean {
   return typeof value === 'string' && value.length > SHORT && kind !== 'url' && kind !== 'identifier';
 }
 
 /** Nothing has no parts, whatever might have been there; those that are shown in a line neither. */
-function hasParts(kind: FieldKind, value: Json | undefined): boolean {
+function hasParts(field: Field, value: Json | undefined): boolean {
+  const { kind } = field;
   if (Array.isArray(value)) return value.length > 0 && kind !== 'tags' && kind !== 'relation';
-  return isObject(value) && kind !== 'relation' && kind !== 'money' && Object.keys(value).length > 0;
+  return (
+    isObject(value) &&
+    kind !== 'relation' &&
+    kind !== 'money' &&
+    Object.keys(value).length > 0 &&
+    inAWord(field, value) === null
+  );
 }
 
 /** The groups of an item's fields; `unknown` are members of the item that no field stands for. */
@@ -62,7 +70,7 @@ export function itemGroups(resource: Resource, item: Json, unknown: readonly Fie
   const groups = new Map<string | null, PlacedField[]>([[null, []]]);
   for (const field of all.filter((one) => !addresses.includes(one))) {
     const value = fieldValue(item, field.name);
-    const because = PLACES.find(({ fits }) => fits(field.kind, value))?.name ?? '';
+    const because = PLACES.find(({ fits }) => fits(field, value))?.name ?? '';
     const group = groups.get(field.group) ?? [];
     groups.set(field.group, [...group, { field, because, wide: because !== 'at-a-glance' }]);
   }

@@ -7,6 +7,7 @@ import { shownByKey, withNames } from './beside-key.ts';
 import { fieldOf, leadsOf, propertyFields } from './field.ts';
 import { toldApart } from './form/labels.ts';
 import { normalOf } from './labels.ts';
+import { withName } from './named-inside.ts';
 import type { View } from './schemas.ts';
 import { escaped, namesIn, viewOf } from './schemas.ts';
 
@@ -84,10 +85,9 @@ function readFields(view: View, lookup: Lookup, leads: ReadonlyMap<string, strin
   const resourceOf = (field: string): string | null => leads.get(field) ?? null;
   const own = ordered(leadingFields(view, lookup, leads), ({ name }) => name);
   const boxed = own.every((field) => AROUND_BOX.has(field.name));
-  const all = withNames(own.flatMap((field) => (boxed ? unboxed(field, lookup, resourceOf) : [field]))).slice(
-    0,
-    MAX_FIELDS,
-  );
+  const all = withNames(own.flatMap((field) => (boxed ? unboxed(field, lookup, resourceOf) : [field])))
+    .slice(0, MAX_FIELDS)
+    .map((field) => withName(field, lookup));
   // What says the same as the key beside it may be called as that is: only one of the two is shown at first.
   const along = shownByKey(all);
   const apart = toldApart(all.filter(({ name }) => !along.has(name)));

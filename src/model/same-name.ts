@@ -4,7 +4,7 @@
 import { isObject, type Json } from '#contract';
 import type { Field, Resource } from './application.ts';
 import { scalarText } from './scalars.ts';
-import { fieldValue, idOf, saysNothing, titleOf } from './values.ts';
+import { fieldValue, idOf, OF_NO_RESOURCE, saysNothing, titleOf } from './values.ts';
 
 /** How many values a hint has at most, and how long each may be. */
 const MOST = 2;
@@ -86,9 +86,7 @@ const UNTELLING: ReadonlySet<Field['kind']> = new Set(['boolean', 'date-time', '
 /** A short value as people read it; of a thing that is held whole, its name, and nothing of what only names one by a key. */
 function saidOf({ choices, kind }: Field, value: Json | undefined): string {
   if (value === undefined || saysNothing(value) || (kind === 'relation' && !isObject(value))) return '';
-  const text = isObject(value) ? titleOf(NAMELESS, value) : (scalarText(value) ?? '');
+  const text = isObject(value) ? titleOf(OF_NO_RESOURCE, value) : (scalarText(value) ?? '');
   const said = choices?.find((choice) => choice.value === value)?.label ?? text;
   return said.length > LONGEST ? '' : said;
 }
-
-const NAMELESS = { idField: null, titleField: null, idParameter: null, singular: '' } as const;

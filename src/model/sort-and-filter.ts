@@ -3,7 +3,7 @@
 import { isObject, member, printJson } from '#contract';
 import type { Json } from '#contract';
 import type { SortBy } from './sort-values.ts';
-import { fieldValue } from './values.ts';
+import { fieldValue, OF_NO_RESOURCE, ownTitle } from './values.ts';
 
 /** One condition on a field (a property name, or a JSON pointer where it is deeper). */
 export interface Condition {
@@ -56,7 +56,7 @@ export function compareKeys(
   return sign * (typeof a === 'number' ? -1 : 1);
 }
 
-/** What a value is compared by: moments and numbers as numbers, text as text, an object by its words. */
+/** What a value is compared by: moments and numbers as numbers, text as text, an object by its name, or else its words. */
 export function keyOf(value: Json | undefined): Key {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'number') return value;
@@ -64,7 +64,7 @@ export function keyOf(value: Json | undefined): Key {
   if (typeof value === 'string') return momentOf(value) ?? numberOf(value) ?? value;
   if (Array.isArray(value)) return value.length === 0 ? null : keyOf(value[0] as Json);
   if (!isObject(value)) return Number(written(value));
-  const words = textsOf(value).join(' ');
+  const words = ownTitle(OF_NO_RESOURCE, value) || textsOf(value).join(' ');
   return words === '' ? null : words;
 }
 

@@ -15,6 +15,9 @@ import { decoded } from './decoded.ts';
 
 type Identified = Pick<ResourceSummary, 'idField' | 'idParameter' | 'singular'> & { readonly path?: string };
 
+/** Of a thing that is of no resource, only what things usually hold is known. */
+export const OF_NO_RESOURCE = { idField: null, idParameter: null, singular: '', titleField: null } as const;
+
 /** Properties that usually identify an item, best first; `<resource>Id` goes between, see `identifierNames`. */
 const IDENTIFIERS_BEFORE = ['id', '_id', 'ID', 'Id', ...IDENTITY_WORDS];
 const IDENTIFIERS_AFTER = ['key', 'slug', 'code', 'name'] as const;

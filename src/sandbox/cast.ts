@@ -1,7 +1,7 @@
 // Who and what the values of one item are about: the words that they draw from, and when it came to be.
 import type { Resource } from '#model';
 import type { Kind } from './kinds.ts';
-import type { Cast } from './names.ts';
+import { type Cast, lowerWords } from './names.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
@@ -19,6 +19,18 @@ export function castOf(world: World, kind: Kind, k: number, random: Random, born
     now,
     thing: thingWords(kind.resource),
     index: k,
+    kept: new Map([['currency', 'EUR']]),
+  };
+}
+
+/** The same for a thing inside of the item (`category: { id, name }`): it has names of its own. */
+export function castInside(cast: Cast, name: string): Cast {
+  return {
+    ...cast,
+    get faker() {
+      return cast.faker;
+    },
+    thing: lowerWords(name),
     kept: new Map([['currency', 'EUR']]),
   };
 }

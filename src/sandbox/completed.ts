@@ -1,11 +1,11 @@
 // What was sent → a whole item as a server would keep it: key, times, first state, defaults, and whatever else answers
 // must have. Nothing is made up that the contract does not require.
-import { isObject, member } from '#contract';
+import { isObject, member, put } from '#contract';
 import type { Json, JsonObject, Schema } from '#contract';
 import { coherent, repeats, withCopies } from './coherence.ts';
 import { isDateName } from './dates.ts';
 import type { Sandbox } from './exchange.ts';
-import { define, generate } from './generate.ts';
+import { generate } from './generate.ts';
 import type { Making } from './generate.ts';
 import { find } from './items.ts';
 import { keyText } from './kinds.ts';
@@ -60,7 +60,7 @@ export async function newItem(sandbox: Sandbox, draft: Draft): Promise<JsonObjec
   for (const schema of kind.schemas) {
     for (const name of shapeOf(schema, world.lookup).required) {
       const inner = Object.hasOwn(extra, name) ? undefined : allProperties(schema, world.lookup).get(name);
-      if (inner !== undefined) define(extra, name, freshValue(name, inner, draft, making, [name]));
+      if (inner !== undefined) put(extra, name, freshValue(name, inner, draft, making, [name]));
     }
   }
   const copied = await withTargets(sandbox, kind, extra, new Set(Object.keys(draft.sent)));
@@ -121,7 +121,7 @@ export function withoutReadOnly(sent: JsonObject, schema: Schema | null, sandbox
   for (const [name, value] of Object.entries(sent)) {
     const inner = properties.get(name);
     if (inner !== undefined && shapeOf(inner, lookup).readOnly) continue;
-    define(
+    put(
       kept,
       name,
       isObject(value) && inner !== undefined && shapeOf(inner, lookup).variants.length === 0
@@ -159,11 +159,11 @@ function complete(given: Json, schema: Schema, draft: Draft, making: Making, pat
   for (const [name, inner] of new Map([...shape.properties, ...chosen.properties])) {
     const own = member(given, name);
     const needed = shape.required.has(name) || chosen.required.has(name);
-    if (own !== undefined) define(made, name, complete(own, inner, draft, making, [...path, name]));
+    if (own !== undefined) put(made, name, complete(own, inner, draft, making, [...path, name]));
     else if (needed || filledByServer(name, inner, draft, making, path))
-      define(made, name, freshValue(name, inner, draft, making, [...path, name]));
+      put(made, name, freshValue(name, inner, draft, making, [...path, name]));
   }
-  for (const [name, own] of Object.entries(given)) if (!Object.hasOwn(made, name)) define(made, name, own);
+  for (const [name, own] of Object.entries(given)) if (!Object.hasOwn(made, name)) put(made, name, own);
   return made;
 }
 

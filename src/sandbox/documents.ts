@@ -1,11 +1,11 @@
 // Item k of a kind → its document: plausible, in agreement with the items it refers to, valid under every schema that it
 // is answered with, and the same each time.
-import { isObject, member } from '#contract';
+import { isObject, member, put } from '#contract';
 import type { Json, JsonObject, Schema } from '#contract';
 import { castOf } from './cast.ts';
 import { coherent, repeats, withCopies } from './coherence.ts';
 import { isDateName } from './dates.ts';
-import { define, generate } from './generate.ts';
+import { generate } from './generate.ts';
 import type { Making } from './generate.ts';
 import { keyText } from './kinds.ts';
 import type { Kind } from './kinds.ts';
@@ -100,9 +100,9 @@ function wholeOf(maker: Maker, making: Making): JsonObject {
   if (!isObject(made)) return { $value: Array.isArray(made) ? made : typedKey(maker.key, kind.schema, world.lookup) };
   const whole: Record<string, Json> = { ...made };
   for (const [name, schema] of extraProperties(world, kind)) {
-    if (!Object.hasOwn(whole, name)) define(whole, name, generate(schema, making, [name]));
+    if (!Object.hasOwn(whole, name)) put(whole, name, generate(schema, making, [name]));
   }
-  for (const [name, value] of Object.entries(partial)) if (!Object.hasOwn(whole, name)) define(whole, name, value);
+  for (const [name, value] of Object.entries(partial)) if (!Object.hasOwn(whole, name)) put(whole, name, value);
   return toldApart(maker, whole);
 }
 
@@ -181,7 +181,7 @@ function modelled(world: World, kind: Kind, scope: Scope, k: number, key: string
   let changed: string[] | null = null;
   for (const [name, value] of Object.entries(model)) {
     const own = ownValue(maker, making, name, value, moved);
-    define(made, name, own);
+    put(made, name, own);
     if (own !== value && targetKind(maker, name) !== null) (changed ??= []).push(name);
   }
   return changed === null || inside !== null ? made : copiesInto(maker, made, NOTHING);

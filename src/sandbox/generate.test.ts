@@ -297,3 +297,27 @@ it('what requires itself many times over has an end', async () => {
   expect(member(member(value, 'part0'), 'title')).toBeTypeOf('string');
   expect(JSON.stringify(value).length).toBeLessThan(20_000);
 });
+
+it('a thing inside of an item has a name of its own, and what is told twice says the same', async () => {
+  const text = { type: 'string' };
+  const choices = (...all: readonly string[]): Schema => ({ type: 'string', enum: all });
+  const schema: Schema = {
+    type: 'object',
+    required: ['name', 'category', 'status'],
+    properties: {
+      name: text,
+      category: { type: 'object', required: ['id', 'name'], properties: { id: { type: 'integer' }, name: text } },
+      status: {
+        type: 'object',
+        required: ['value', 'label'],
+        properties: { value: choices('on', 'off', 'lost'), label: choices('On', 'Off', 'Lost') },
+      },
+    },
+  };
+  for (let index = 0; index < 20; index += 1) {
+    const value = await made(schema, index);
+    const status = member(value, 'status');
+    expect(String(member(status, 'label')).toLowerCase()).toBe(member(status, 'value'));
+    expect(member(member(value, 'category'), 'name')).not.toBe(member(value, 'name'));
+  }
+});

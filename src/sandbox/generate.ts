@@ -1,8 +1,9 @@
 // A schema → a plausible value of it: constants, enums, formats, patterns and bounds are kept to, names decide what a
 // value is about. Recursive schemas end; what validates not is mended or dropped to a plainer value (mend.ts).
-import { isObject, member, patternTest, proseOf } from '#contract';
+import { isObject, member, patternTest, proseOf, put } from '#contract';
 import type { Json, JsonObject, Lookup, Schema } from '#contract';
 import { fieldOf, textFor, valuesSaid } from '#model';
+import { castInside } from './cast.ts';
 import { dateByName } from './dates.ts';
 import type { Cast } from './names.ts';
 import { numberByName, shareOfTrue, textByName } from './names.ts';
@@ -10,6 +11,7 @@ import { uuidOf } from './random.ts';
 import { shapeOf } from './shape.ts';
 import type { Shape } from './shape.ts';
 import { spelled } from './store.ts';
+import { isThing, sayTheSame } from './things-inside.ts';
 
 /** What a value is made with. */
 export interface Making {
@@ -66,7 +68,9 @@ function scalarFor(name: string, shape: Shape, making: Making): Json {
 
 const MAX_DEPTH = 6;
 
-function objectFor(shape: Shape, making: Making, path: readonly string[], trail: readonly string[]): JsonObject {
+function objectFor(shape: Shape, whole: Making, path: readonly string[], trail: readonly string[]): JsonObject {
+  const making =
+    path.length > 0 && isThing(shape) ? { ...whole, cast: castInside(whole.cast, path.at(-1) ?? '') } : whole;
   const made: Record<string, Json> = {};
   const known = shape.name === null ? trail : [...trail, shape.name];
   const again = shape.name === null ? 0 : trail.filter((one) => one === shape.name).length;
@@ -76,7 +80,7 @@ function objectFor(shape: Shape, making: Making, path: readonly string[], trail:
     if (property.writeOnly) continue;
     const inner = [...path, name];
     const decided = making.decide(name, schema, inner);
-    if (decided !== undefined) define(made, name, decided);
+    if (decided !== undefined) put(made, name, decided);
     else if (
       isRequired(shape, name, property, again) ||
       included(property, making, path, again) ||
@@ -85,17 +89,18 @@ function objectFor(shape: Shape, making: Making, path: readonly string[], trail:
       const isNull = property.nullable && nulled(property, making, again);
       const about = name === 'state' && !isPlace(shape) ? [...path, 'work_state'] : inner;
       const asked = path.length === 0 ? (making.stricter?.get(name) ?? schema) : schema;
-      define(made, name, isNull && !isAlways(inner, making) ? null : undecided(asked, making, about, known));
+      put(made, name, isNull && !isAlways(inner, making) ? null : undecided(asked, making, about, known));
     }
   }
   for (const name of shape.required) {
     if (Object.hasOwn(made, name) || shape.properties.some(([known]) => known === name)) continue;
-    if (shape.additional !== null) define(made, name, generate(shape.additional, making, [...path, name], known));
-    else if (shape.open) define(made, name, textByName(name, making.cast) ?? 'text');
+    if (shape.additional !== null) put(made, name, generate(shape.additional, making, [...path, name], known));
+    else if (shape.open) put(made, name, textByName(name, making.cast) ?? 'text');
   }
+  sayTheSame(shape, made, making.lookup);
   if (shape.properties.length === 0 && shape.additional !== null && making.sparse !== true) {
     for (const key of mapKeys(path.at(-1) ?? '', making.cast)) {
-      define(made, key, generate(shape.additional, making, [...path, key], known));
+      put(made, key, generate(shape.additional, making, [...path, key], known));
     }
   }
   return made;
@@ -138,13 +143,6 @@ function included(shape: Shape, making: Making, path: readonly string[], again: 
 function nulled(shape: Shape, making: Making, again: number): boolean {
   if (again > 0 && shape.type === 'object') return true;
   return making.sparse === true || making.cast.random.chance(0.08);
-}
-
-/** Sets a member whatever its name: `__proto__` becomes an own member like any other. */
-export function define(target: Record<string, Json>, name: string, value: Json): void {
-  if (name === '__proto__')
-    Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
-  else target[name] = value;
 }
 
 function mapKeys(name: string, cast: Cast): readonly string[] {
@@ -212,7 +210,7 @@ function withDiscriminator(value: JsonObject, shape: Shape, variant: Schema): Js
   const last = ref.split('/').at(-1) ?? '';
   const found = entries.find(([, target]) => target === ref || target === last)?.[0];
   const made = { ...value };
-  define(made, property, found ?? last);
+  put(made, property, found ?? last);
   return made;
 }
 

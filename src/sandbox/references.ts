@@ -1,9 +1,9 @@
 // What decides a generated item's properties from outside their schemas: its key, its seed, its state, its parent, and the
 // items that it refers to, which exist and are older than itself.
-import { isObject, member, pointerParts } from '#contract';
+import { isObject, member, pointerParts, put } from '#contract';
 import type { Json, JsonObject, Schema } from '#contract';
 import type { Relation } from '#model';
-import { define, generate } from './generate.ts';
+import { generate } from './generate.ts';
 import type { Making } from './generate.ts';
 import { resourceByStem } from './kinds.ts';
 import { SELF_SCHEME } from './names.ts';
@@ -125,10 +125,10 @@ function filled(given: Json, schema: Schema, making: Making, path: readonly stri
   const made: Record<string, Json> = {};
   for (const [name, inner] of shape.properties) {
     const own = member(given, name);
-    if (own !== undefined) define(made, name, filled(own, inner, making, [...path, name]));
-    else if (shape.required.has(name)) define(made, name, generate(inner, making, [...path, name]));
+    if (own !== undefined) put(made, name, filled(own, inner, making, [...path, name]));
+    else if (shape.required.has(name)) put(made, name, generate(inner, making, [...path, name]));
   }
-  for (const [name, own] of Object.entries(given)) if (!Object.hasOwn(made, name)) define(made, name, own);
+  for (const [name, own] of Object.entries(given)) if (!Object.hasOwn(made, name)) put(made, name, own);
   return made;
 }
 
@@ -237,7 +237,7 @@ function overlaid(plain: JsonObject, source: JsonObject): JsonObject {
     const own = member(source, name);
     // What an item says of another are its plain facts, not all that hangs on it.
     if (own !== undefined && own !== null && typeof own !== 'object' && typeof own === typeof plain[name])
-      define(made, name, own);
+      put(made, name, own);
   }
   return made;
 }

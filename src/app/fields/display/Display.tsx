@@ -7,13 +7,14 @@ import {
   type Field,
   type FieldKind,
   hasEnglish,
+  inAWord,
   isMidnight,
   MOMENT_IN_ANSWERS,
   textByLanguage,
   textsByLanguage,
 } from '#model';
 import { EmailDisplay, PhoneDisplay, UrlDisplay } from './address.tsx';
-import { BooleanDisplay, EnumDisplay, StateDisplay, TagsDisplay } from './choice.tsx';
+import { BooleanDisplay, EnumDisplay, StateDisplay, TagsDisplay, WordDisplay } from './choice.tsx';
 import type { Inner } from './composite.tsx';
 import { CompositeLine } from './composite-line.tsx';
 import { IdentifierDisplay, nameBeside, RelationDisplay, SecretDisplay } from './identity.tsx';
@@ -116,10 +117,15 @@ function RareDisplay(props: PresentProps): ReactElement {
       return <IdentifierDisplay {...props} />;
     case 'relation':
       return <RelationDisplay {...props} />;
-    case 'object':
+    case 'object': {
+      const word = inAWord(field, value);
+      if (word === null)
+        return compact ? <CompositeLine value={value} kind={kind} titleField={field.titleField} /> : whole(kind);
+      return <WordDisplay {...props} word={word} />;
+    }
     case 'list':
     case 'map':
-      return compact ? <CompositeLine value={value} kind={kind} /> : whole(kind);
+      return compact ? <CompositeLine value={value} kind={kind} titleField={field.titleField} /> : whole(kind);
     case 'localized': {
       const text = <TextDisplay text={textByLanguage(value) ?? ''} compact={compact} />;
       if (compact) return text;

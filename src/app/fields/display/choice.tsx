@@ -2,7 +2,7 @@
 // tone, which is the same for the same value everywhere.
 import type { ReactElement } from 'react';
 import type { Json } from '#contract';
-import { type Choice, choiceOf, sameJson, toneOf } from '#model';
+import { type Choice, choiceOf, isStateName, type Named, sameJson, toneOf } from '#model';
 import { Badge, severityOf, useWords } from '../../ui/index.ts';
 import type { PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
@@ -36,6 +36,18 @@ export function StateDisplay({ field, value }: PresentProps): ReactElement {
     >
       {text}
     </Badge>
+  );
+}
+
+/** An object that says no more than what it is called and how programs call it: one of a few, or a state. */
+export function WordDisplay({ word, compact, ...props }: PresentProps & { readonly word: Named }): ReactElement {
+  const { name, code } = word;
+  const isAside = compact !== true && code !== null;
+  return (
+    <span className={compact === true ? 'fd-line' : undefined}>
+      {isStateName(props.field.name) ? <StateDisplay {...props} value={name} /> : name}
+      {isAside && <span className="fd-dim fd-mono"> {code}</span>}
+    </span>
   );
 }
 

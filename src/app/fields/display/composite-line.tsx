@@ -1,17 +1,26 @@
 // Values with something inside, in one line of a row: what an object says, a few values side by side, how many there are.
 import type { ReactElement } from 'react';
 import { isObject, type Json, type JsonObject } from '#contract';
-import { type FieldKind, labelOf } from '#model';
+import { type FieldKind, labelOf, OF_NO_RESOURCE, ownTitle } from '#model';
 import { useWords } from '../../ui/index.ts';
 import { EmptyValue } from './nothing.tsx';
 import { plainText } from './plain-text.ts';
 import { firstLine } from './text.tsx';
 
 /** An object, a map (all of it, where it is of texts) or a list in a line. */
-export function CompositeLine({ value, kind }: { readonly value: Json; readonly kind: FieldKind }): ReactElement {
+export function CompositeLine({
+  value,
+  kind,
+  titleField,
+}: {
+  readonly value: Json;
+  readonly kind: FieldKind;
+  /** The property that names the object, or each of the list. */
+  readonly titleField?: string | undefined;
+}): ReactElement {
   const words = useWords();
   if (isObject(value)) {
-    if (kind !== 'map') return <span className="fd-line">{summaryOf(value)}</span>;
+    if (kind !== 'map') return <span className="fd-line">{summaryOf(value, titleField)}</span>;
     const entries = Object.entries(value);
     return entries.every(([, one]) => typeof one === 'string') ? (
       <span className="fd-line">{entries.map(([key, one]) => `${key}: ${plainText(one)}`).join(' · ')}</span>
@@ -22,7 +31,17 @@ export function CompositeLine({ value, kind }: { readonly value: Json; readonly 
   const list = Array.isArray(value) ? (value as readonly Json[]) : [value];
   const [only] = list;
   if (only === undefined) return <EmptyValue what="list" />;
-  if (list.length === 1 && isObject(only)) return <span className="fd-line">{summaryOf(only)}</span>;
+  if (list.length === 1 && isObject(only)) return <span className="fd-line">{summaryOf(only, titleField)}</span>;
+  const names = list.map((one) => (isObject(one) ? nameIn(one, titleField) : null));
+  if (names.every((name) => name !== null)) {
+    const rest = names.length - NAMES_IN_A_LINE;
+    return (
+      <span className="fd-line" title={names.join(', ')}>
+        {names.slice(0, NAMES_IN_A_LINE).join(', ')}
+        {rest > 0 && <span className="fd-dim fd-small"> +{rest}</span>}
+      </span>
+    );
+  }
   const areShort = list.length <= 4 && list.every((one) => !isObject(one) && !Array.isArray(one));
   return areShort ? (
     <span className="fd-line">{list.map(plainText).join(', ')}</span>
@@ -31,13 +50,13 @@ export function CompositeLine({ value, kind }: { readonly value: Json; readonly 
   );
 }
 
-/** What an object says in a line: its name, or its first few short values. */
-export function summaryOf(value: JsonObject): string {
+const NAMES_IN_A_LINE = 3;
+
+/** What an object says in a line: its name, or its first few short values. `titleField` is the property that names it. */
+export function summaryOf(value: JsonObject, titleField?: string): string {
+  const name = nameIn(value, titleField);
+  if (name !== null) return name;
   const entries = Object.entries(value).filter(([, one]) => typeof one === 'string' || typeof one === 'number');
-  const named = entries.find(([name]) =>
-    ['name', 'title', 'label', 'displayName', 'display_name', 'email'].includes(name),
-  );
-  if (named !== undefined && plainText(named[1]) !== '') return firstLine(plainText(named[1]));
   const texts = entries
     .filter(([, one]) => typeof one === 'string' && one !== '')
     .map(([, one]) => firstLine(plainText(one)));
@@ -47,3 +66,11 @@ export function summaryOf(value: JsonObject): string {
   );
   return shown.length > 0 ? shown.join(' · ') : Object.keys(value).slice(0, 3).map(labelOf).join(', ') || '—';
 }
+
+function nameIn(value: JsonObject, titleField?: string): string | null {
+  const told = titleField === undefined ? '' : ownTitle({ ...OF_NO_RESOURCE, titleField }, value);
+  const named = told || NAMES.map((name) => value[name]).find((one) => typeof one === 'string' && one !== '');
+  return named === undefined ? null : firstLine(plainText(named));
+}
+
+const NAMES = ['name', 'title', 'label', 'displayName', 'display_name', 'email'];
