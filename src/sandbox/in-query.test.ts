@@ -42,3 +42,45 @@ it('changes what the query names', async () => {
   expect(changed).toMatchObject({ id: first?.id, name: first?.name, seats: 12, labels: ['a', 'b'] });
   expect(await call('GET', `/accounts/${first?.id}`)).toEqual(changed);
 });
+
+it('changes what the body names, also in another spelling than what gets it', async () => {
+  const Client = {
+    type: 'object',
+    required: ['Id', 'Name'],
+    properties: { Id: { type: 'integer' }, Name: { type: 'string' } },
+  };
+  const content = (schema: object): object => ({ content: { 'application/json': { schema } } });
+  const answers = (schema: object): object => ({ responses: { 200: { description: 'OK', ...content(schema) } } });
+  const contract = contractIn(
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Clients', version: '1' },
+      paths: {
+        '/client/all': { get: { summary: 'All clients', ...answers({ type: 'array', items: Client }) } },
+        '/client/details': {
+          get: {
+            parameters: [{ name: 'id', in: 'query', required: true, schema: { type: 'integer' } }],
+            ...answers(Client),
+          },
+        },
+        '/client/update': { post: { requestBody: content(Client), ...answers(Client) } },
+        '/client/delete': {
+          post: {
+            parameters: [{ name: 'id', in: 'query', required: true, schema: { type: 'integer' } }],
+            responses: { 204: { description: 'Gone' } },
+          },
+        },
+      },
+    }),
+  );
+  const sandbox = await createSandbox(contract, derive(contract), { store: memoryStore() });
+  const [first] = (await (await sandbox(new Request('http://api.example/client/all'))).json()) as { Id: number }[];
+  const changed = await sandbox(
+    new Request('http://api.example/client/update', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ Id: first?.Id, Name: 'Acme' }),
+    }),
+  );
+  expect([changed.status, await changed.json()]).toMatchObject([200, { Id: first?.Id, Name: 'Acme' }]);
+});

@@ -3,7 +3,7 @@
 import { isObject, member } from '#contract';
 import type { Json, JsonObject } from '#contract';
 import { hasReached, verbStem } from './coherence.ts';
-import { listPlace } from '#model';
+import { listPlace, normalOf } from '#model';
 import { documentAt, documentForKey } from './documents.ts';
 import type { Exchange, Sandbox } from './exchange.ts';
 import { keyText } from './kinds.ts';
@@ -129,9 +129,13 @@ export function keyOf(exchange: Exchange, kind: Kind): string | null {
   return asked(exchange, idParameter) ?? asked(exchange, 'id');
 }
 
-// RPC-like operations name an item in the query or the body.
+// RPC-like operations name an item in the query or the body, there also in another spelling (`Id` of what is got by `?id=`).
 function asked(exchange: Exchange, name: string): string | null {
-  return exchange.url.searchParams.get(name) ?? keyText(exchange.body.value, [name]);
+  const { value } = exchange.body;
+  const inQuery = exchange.url.searchParams.get(name) ?? keyText(value, [name]);
+  if (inQuery !== null || !isObject(value)) return inQuery;
+  const own = Object.keys(value).find((one) => normalOf(one) === normalOf(name));
+  return own === undefined ? null : keyText(value, [own]);
 }
 
 /** A document by key; null where there is none, or where its parent does not exist. */
