@@ -50,6 +50,7 @@ export const REPAIR: Rules = {
     { on: ['items'], then: withTuple },
     { on: ['enum'], then: withValuesOfType },
     { on: ['format'], then: withFractions },
+    { on: ['x-go-package'], then: withUuidAsText },
     { on: ['$ref'], then: withReferenceBeside },
     { on: ['description'], mends: new Map([['description', mendDescription]]), then: withDescription },
   ],
@@ -68,6 +69,14 @@ function repair(schema: JsonObject, report: Report): JsonObject {
     else mended[key] = right;
   }
   return mended === null ? schema : withFormatOfType(mended, schema);
+}
+
+/** go-swagger tells a `uuid.UUID` by how Go holds it, 16 bytes; it is written as text (`encoding.TextMarshaler`). */
+function withUuidAsText(schema: JsonObject): JsonObject {
+  const isUuid = /\b(?:go-)?uuid\b/i.test(String(member(schema, 'x-go-package')));
+  if (!isUuid || member(schema, 'type') !== 'array' || member(member(schema, 'items'), 'format') !== 'uint8')
+    return schema;
+  return { ...without(schema, 'items'), type: 'string', format: 'uuid' };
 }
 
 function mendDescription(value: Json): Json | undefined {

@@ -16,6 +16,19 @@ function upgraded(schema: Json, version = '3.0.3'): Json | undefined {
   return valueAt(contract?.root, '/components/schemas/It');
 }
 
+it('a UUID that go-swagger tells by its bytes is a text, other bytes stay', () => {
+  const bytes = { type: 'array', items: { type: 'integer', format: 'uint8' } };
+  // Meshery's, by gofrs/uuid; google/uuid is told the same way.
+  const told = {
+    ...bytes,
+    title: 'UUID is an array type to represent the value of a UUID.',
+    'x-go-package': 'github.com/gofrs/uuid',
+  };
+  expect(upgraded(told)).toMatchObject({ type: 'string', format: 'uuid' });
+  expect(upgraded(told)).not.toHaveProperty('items');
+  expect(upgraded({ ...bytes, 'x-go-package': 'crypto/ed25519' })).toMatchObject(bytes);
+});
+
 describe('3.0 → 3.1', () => {
   it.each<[string, Json, Json]>([
     ['a type', { type: 'string', nullable: true }, { type: ['string', 'null'] }],
