@@ -19,6 +19,7 @@ import {
   concernsList,
   createsOne,
   createsOneOfMany,
+  isDoneAsSaidBefore,
   isDoneToOwner,
   isFinder,
   isMadeAndWritten,
@@ -200,6 +201,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
   { name: 'makes-one-in-another-way', when: isMadeOtherwise, then: 'other-create' },
   { name: 'verb', when: isVerb, then: 'actions' },
   { name: 'verb-after-list', when: (p) => isVerbAfterList(p) || isDoneToOwner(p), then: 'actions' },
+  { name: 'verb-before-noun', when: isDoneAsSaidBefore, then: 'actions' },
   { name: 'grants-credential', when: grantsCredential, then: 'actions' },
   { name: 'answers-owner', when: (p) => answersOwner(p) || concernsList(p), then: 'actions' },
   {

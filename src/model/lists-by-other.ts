@@ -7,9 +7,17 @@ import type { Facts, Node, OperationFacts } from './facts.ts';
 import { methodOf, parameterStem, rowOf, takesPages } from './facts.ts';
 import { sameThing } from './same-thing.ts';
 import { itemsAt } from './items-at.ts';
-import { isPlural, stemOf, wordsOf } from './labels.ts';
+import { isPlural, singularOf, stemOf, wordsOf } from './labels.ts';
 import { plainSchemaName, viewOf } from './schemas.ts';
-import { firstVerbOf, isExportName, isQualifier, saysAll } from './verbs.ts';
+import {
+  bareOperationName,
+  firstVerbOf,
+  isAloneName,
+  isExportName,
+  isQualifier,
+  isReportName,
+  saysAll,
+} from './verbs.ts';
 
 /** A GET below a word, and the node of that word alone. */
 export interface Below {
@@ -33,7 +41,8 @@ export function listsByOther(below: Below): boolean {
     listsThingsBefore(below) ||
     listsPartsOfBefore(below) ||
     listsAlone(below) ||
-    listsAgain(below)
+    listsAgain(below) ||
+    listsUntold(below)
   );
 }
 
@@ -101,6 +110,41 @@ function listsAlone({ facts: { answer, list, segments }, node, collection, noun,
   return ![...nodes.keys()].some((key) => key.startsWith(`${node.key}/`));
 }
 
+/**
+ * "GET /reviews/{item_id}" beside "PUT /reviews/{review_id}", and "Get Animals" at "/user/animals/{user_id}", of which nothing is
+ * told: those of an item, of a user, who are opened elsewhere; not "Retrieve a contributor", nor what holds more below.
+ */
+function listsUntold({ facts, node, noun, nodes }: Below): boolean {
+  if (!facts.untyped || nodes === undefined || !isPlural(noun) || isReportName(noun) || isAloneName(noun)) return false;
+  const asked = facts.segments.at(-1)?.name ?? '';
+  const stem = parameterStem(asked);
+  if (stem === '' || !isOther(stem, noun) || !openedIn(nodes).has(stem)) return false;
+  const { summary, operationId } = facts.operation;
+  const said = wordsOf(summary || bareOperationName(operationId ?? ''));
+  const word = wordsOf(noun).at(-1) ?? '';
+  if (said.includes(singularOf(word))) return false;
+  const others = node.operations.filter((one) => one !== facts);
+  if (others.some(({ segments }) => segments.at(-1)?.name === asked)) return false;
+  return (others.length > 0 || said.includes(word)) && ![...nodes.keys()].some((key) => key.startsWith(`${node.key}/`));
+}
+
+/** What is opened by a parameter right behind its word: "item" of "/items/{item_id}". */
+function openedIn(nodes: Facts['nodes']): ReadonlySet<string> {
+  let known = OPENED.get(nodes);
+  if (known === undefined) {
+    known = new Set(
+      [...nodes.values()].flatMap(({ segments }) => {
+        const [word, last] = segments.slice(-2);
+        return word?.kind === 'static' && last?.kind === 'parameter' ? [stemOf(word.name)] : [];
+      }),
+    );
+    OPENED.set(nodes, known);
+  }
+  return known;
+}
+
+const OPENED = new WeakMap<Facts['nodes'], ReadonlySet<string>>();
+
 /** "/attempt/endpoint/{endpoint_id}" that comes in pages of what is not called endpoints, which nothing lists: the attempts at one. */
 function pagesByOther({ facts, collection, noun, lookup }: Below): boolean {
   if (facts.list?.sure !== 'certain' || !(takesPages(facts.operation) || takesConnection(facts))) return false;
@@ -127,10 +171,14 @@ export function listsByOtherIdentity(facts: OperationFacts, noun: string): boole
   const stem = parameterStem(facts.segments.at(-1)?.name ?? '');
   // "/folders/subfolders/{id}" that comes in pages: of what is known by the `id`, and not known by it.
   if (stem === '') return takesPages(facts.operation) || listsWordBefore(facts, noun);
-  const isOther = stem !== stemOf(noun) && !stemOf(noun).endsWith(stem) && !stem.endsWith(stemOf(noun));
   // "List the sessions", at "/analytics/videos/{videoId}", in pages: what there is of one video, which has another address.
   const { summary } = facts.operation;
-  return isOther || (takesPages(facts.operation) && (firstVerbOf(summary) === 'list' || saysAll(summary)));
+  return isOther(stem, noun) || (takesPages(facts.operation) && (firstVerbOf(summary) === 'list' || saysAll(summary)));
+}
+
+/** Whether a parameter's word speaks of another thing than the word before it. */
+function isOther(stem: string, noun: string): boolean {
+  return stem !== stemOf(noun) && !stemOf(noun).endsWith(stem) && !stem.endsWith(stemOf(noun));
 }
 
 /** "/bookings/user/{id}" that answers an array of `Booking`: those of one user, who is known by the `id`. */

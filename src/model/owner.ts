@@ -23,6 +23,7 @@ import {
   isNounToo,
   isQualifier,
   isReportName,
+  standardVerbOf,
 } from './verbs.ts';
 
 /** "POST /sessions/book", said to "Book session": a word that may be a thing is done to what stands before it. */
@@ -34,6 +35,15 @@ export function isDoneToOwner({ get, post, below, name, segments }: Place): bool
     const [verb = '', ...rest] = wordsOf(said).filter((word) => word !== 'a' && word !== 'an' && word !== 'the');
     return isNounToo(name) && verb === normalOf(name) && owner !== '' && stemOf(rest[0] ?? '') === owner;
   });
+}
+
+/** "POST /upload/image" that uploads an image, "POST /sync/events" that syncs: done to what the last word names, which makes none. */
+export function isDoneAsSaidBefore({ get, post, below, before, segments }: Place): boolean {
+  const word = segments.at(-2);
+  if (get !== undefined || post === undefined || below !== undefined || before !== null) return false;
+  const [said = ''] = wordsOf(post.operation.summary || bareOperationName(post.operation.operationId ?? ''));
+  if (word?.kind !== 'static' || normalOf(word.name) !== said || standardVerbOf(said) !== null) return false;
+  return isActionName(said) && !isPlural(said);
 }
 
 /** "POST /carts/{id}/taxes" that answers the cart: an action on it, not something that is created. */

@@ -196,14 +196,14 @@ function claimBy(rules: readonly RoleRule[], context: Context, on: Claim['on']):
 const OF_ALL = new Set(['get-chooses-form', 'get-narrows', 'post-creates-below-owner', 'post-creates-beside-create']);
 
 /**
- * "Download Attachment", of which no thing is told: what the list says of it stands, and the file comes when it is asked for;
+ * "Download Attachment", "Export a period", of which no thing is told: what the list says of it stands, and the file comes when it is asked for;
  * where nothing else is there, nothing is opened either ("/tarball/{ref}").
  */
 function downloads({ facts: { answer, verb, operation, untyped }, collection, node }: Context): boolean {
   const isAlone = collection === undefined && node.operations.length === 1;
   if (!isAlone && (methodOf(collection, 'GET')?.list ?? null) === null) return false;
   const isUntold = untyped || answer.kind === 'file' || answer.kind === 'unknown' || answer.kind === 'nothing';
-  return isUntold && (verb === 'download' || /^\s*download/i.test(operation.summary));
+  return isUntold && (verb === 'download' || /^\s*(?:download|export)/i.test(operation.summary));
 }
 
 /** "GET /boards/{id}/cards/{filter}", "GET /books/{query}": which of them, and not one of them. */

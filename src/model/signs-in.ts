@@ -25,10 +25,19 @@ export function grantsCredential({ get, post, below, name, facts, segments }: Pl
   if (get !== undefined) return false;
   if (isGrantName(name)) return true;
   if (below !== undefined || post === undefined) return false;
+  const before = normalOf(segments.at(-2)?.name ?? '');
+  if (normalOf(name) === 'options' && CEREMONIES.has(before)) return true;
   // "/auth/google", "/auth/students": whoever one is, a token comes back.
-  const isTold = AUTH.has(normalOf(segments.at(-2)?.name ?? '')) && post.answer.view.properties.size > 0;
+  const isTold = AUTH.has(before) && post.answer.view.properties.size > 0;
   return (isTold && tokensIn(post.operation, facts.lookup).length > 0) || isLogin(post.operation, facts.lookup);
 }
+
+/** What a passkey is first asked for its options: "/webauthn/registration/options", "/passkey/login/options". */
+const CEREMONIES = new Set(
+  'register registration attestation authenticate authentication assertion login signin passkey passkeys webauthn'.split(
+    ' ',
+  ),
+);
 
 /** Where one signs in, in one way or another. */
 const AUTH = new Set(['auth', 'authentication', 'oauth', 'login', 'signin']);

@@ -212,8 +212,12 @@ const REPORTS = set(
 /** Whether a path segment names a report: numbers about things, not things. */
 export function isReportName(name: string): boolean {
   const words = wordsOf(name);
-  return REPORTS.has(words.at(-1) ?? '') || (words.length > 1 && REPORTS.has(words[0] ?? ''));
+  const last = words.at(-1) ?? '';
+  return REPORTS.has(last) || FIGURES.has(last) || (words.length > 1 && REPORTS.has(words[0] ?? ''));
 }
+
+/** What tells figures where it stands last: "revenue-schedules" are things. */
+const FIGURES = set('revenue revenues');
 
 /** "Gets the list of suppliers", "Obtiene el listado de proveedores". */
 export const saysListOf = (summary: string): boolean =>

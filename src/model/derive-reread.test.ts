@@ -1,0 +1,86 @@
+// Rules that in-house contracts read anew taught: untold lists of another's things, what is done to what the last word
+// names, exports, figures, a passkey's options. Input: paths as those have them.
+import { describe, expect, it } from 'vitest';
+import { applicationOf, inPath, type Json, operation, resourceOf, roleOf, text, things } from './paths.fixture.ts';
+
+const summarised = (summary: string, one: Json): Json => ({ ...one, summary });
+const untold = (...asked: readonly string[]): Json => operation(null, undefined, ...asked.map((one) => inPath(one)));
+const ITEMS = { '/items': { get: untold() }, '/items/{item_id}': { get: untold('item_id') } };
+const USER = { '/user/{id}': { get: untold('id') } };
+
+describe('what is asked for by another thing, and told of no more', () => {
+  it('is a list where it is changed by an identity of its own', () => {
+    const application = applicationOf({
+      ...ITEMS,
+      '/reviews': { post: operation(null, things({ item_id: text, rating: text })) },
+      '/reviews/{review_id}': { put: untold('review_id'), delete: untold('review_id') },
+      '/reviews/{item_id}': { get: untold('item_id') },
+    });
+    expect(resourceOf(application, 'reviews')).toMatchObject({
+      idField: 'id',
+      operations: { list: 'GET /reviews/{item_id}', get: null, delete: 'DELETE /reviews/{review_id}' },
+    });
+  });
+
+  it('is a list where it is said to be several', () => {
+    const paths = (summary: string, noun = 'animals'): Json => ({
+      ...USER,
+      [`/user/${noun}`]: { post: operation(null, things({ name: text })) },
+      [`/user/${noun}/{user_id}`]: { get: summarised(summary, untold('user_id')) },
+    });
+    const role = (summary: string, noun?: string): string =>
+      roleOf(applicationOf(paths(summary, noun)), `GET /user/${noun ?? 'animals'}/{user_id}`);
+    expect(role('Get Animals')).toBe('list');
+    expect(role('Gets the monitors of a user', 'device-monitors')).toBe('list');
+    expect(role('Retrieve an animal')).toBe('get');
+    expect(role('Get statistics', 'statistics')).not.toBe('list');
+    expect(role('')).toBe('get');
+  });
+
+  it('is one thing where more stands below, or where it is known by that', () => {
+    const cart = { '/carts/{user_id}': { get: summarised('Get carts', untold('user_id')) } };
+    const below = { '/carts/{user_id}/lines': { get: untold('user_id') } };
+    expect(roleOf(applicationOf({ ...USER, ...cart }), 'GET /carts/{user_id}')).toBe('list');
+    expect(roleOf(applicationOf({ ...USER, ...cart, ...below }), 'GET /carts/{user_id}')).toBe('get');
+    const written = { '/carts/{user_id}': { ...cart['/carts/{user_id}'], delete: untold('user_id') } };
+    expect(roleOf(applicationOf({ ...USER, ...written }), 'GET /carts/{user_id}')).toBe('get');
+    // "/bytes/{n}" is none of the links that "/links/{n}/{offset}" opens.
+    const bytes = { '/bytes/{n}': { get: summarised('Get bytes', untold('n')) } };
+    const links = { '/links/{n}/{offset}': { get: untold('n', 'offset') } };
+    expect(roleOf(applicationOf({ ...bytes, ...links }), 'GET /bytes/{n}')).toBe('get');
+  });
+});
+
+describe('what is done to what the last word names', () => {
+  const post = (path: string, summary: string, answer: Json = things({ url: text })): string => {
+    const made = { responses: { 201: { description: '', content: { 'application/json': { schema: answer } } } } };
+    const one = summarised(summary, { ...operation(null, things({ file: text })), ...made });
+    return roleOf(applicationOf({ [path]: { post: one } }), `POST ${path}`);
+  };
+
+  it('makes none, where its summary begins with the word before', () => {
+    expect(post('/upload/image', 'Upload an image')).toBe('application');
+    expect(post('/staff/sync/events', 'Sync offline events')).toBe('application');
+    expect(post('/export/users', 'Export users')).toBe('application');
+    expect(post('/media/images', 'Upload an image')).toBe('create');
+    expect(post('/upload/images', 'Add an image')).toBe('create');
+  });
+
+  it('is the ceremony of a passkey', () => {
+    const options = things({ challenge: text, options: things({}) });
+    expect(post('/webauthn/registration/options', 'Passkey registration options', options)).toBe('application');
+    expect(post('/products/options', 'Add an option', options)).toBe('create');
+  });
+});
+
+it('exports what it says to export, and tells revenues', () => {
+  const application = applicationOf({
+    '/reports/weddings/{uuid}': { get: summarised('Export Wedding Report', untold('uuid')) },
+    '/rentals/{id}': { get: untold('id') },
+    '/rentals/admin/revenues': { get: untold() },
+    '/revenue-schedules': { get: untold() },
+  });
+  expect(roleOf(application, 'GET /reports/weddings/{uuid}')).toBe('application');
+  expect(roleOf(application, 'GET /rentals/admin/revenues')).not.toBe('list');
+  expect(roleOf(application, 'GET /revenue-schedules')).toBe('list');
+});
