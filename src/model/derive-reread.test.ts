@@ -6,7 +6,7 @@ import { applicationOf, inPath, type Json, operation, resourceOf, roleOf, text, 
 const summarised = (summary: string, one: Json): Json => ({ ...one, summary });
 const untold = (...asked: readonly string[]): Json => operation(null, undefined, ...asked.map((one) => inPath(one)));
 const ITEMS = { '/items': { get: untold() }, '/items/{item_id}': { get: untold('item_id') } };
-const USER = { '/user/{id}': { get: untold('id') } };
+const USER = { '/user/{id}': { get: untold('id'), put: untold('id') } };
 
 describe('what is asked for by another thing, and told of no more', () => {
   it('is a list where it is changed by an identity of its own', () => {
@@ -49,6 +49,22 @@ describe('what is asked for by another thing, and told of no more', () => {
     const links = { '/links/{n}/{offset}': { get: untold('n', 'offset') } };
     expect(roleOf(applicationOf({ ...bytes, ...links }), 'GET /bytes/{n}')).toBe('get');
   });
+});
+
+it('lists what nothing else lists by whom it is of, where such are kept', () => {
+  const rentals = {
+    '/rentals': { post: operation(null, things({ user_id: text, item_id: text })) },
+    '/rentals/{id}': { get: untold('id'), delete: untold('id') },
+  };
+  const byUser = '/rentals/user/{userId}';
+  const role = (get: Json, more: Json = USER): string =>
+    roleOf(applicationOf({ ...rentals, [byUser]: { get }, ...more }), `GET ${byUser}`);
+  const application = applicationOf({ ...rentals, ...USER, [byUser]: { get: untold('userId') } });
+  expect(roleOf(application, `GET ${byUser}`)).toBe('list');
+  expect(roleOf(application, 'GET /rentals/{id}')).toBe('get');
+  expect(role(untold('userId'), {})).toBe('action');
+  expect(role(summarised('Get the rental of a user', untold('userId')))).toBe('action');
+  expect(role(untold('userId'), { ...USER, '/rentals': { get: untold() } })).toBe('action');
 });
 
 describe('what is done to what the last word names', () => {

@@ -119,8 +119,7 @@ function listsUntold({ facts, node, noun, nodes }: Below): boolean {
   const asked = facts.segments.at(-1)?.name ?? '';
   const stem = parameterStem(asked);
   if (stem === '' || !isOther(stem, noun) || !openedIn(nodes).has(stem)) return false;
-  const { summary, operationId } = facts.operation;
-  const said = wordsOf(summary || bareOperationName(operationId ?? ''));
+  const said = saidOf(facts);
   const word = wordsOf(noun).at(-1) ?? '';
   if (said.includes(singularOf(word))) return false;
   const others = node.operations.filter((one) => one !== facts);
@@ -128,14 +127,19 @@ function listsUntold({ facts, node, noun, nodes }: Below): boolean {
   return (others.length > 0 || said.includes(word)) && ![...nodes.keys()].some((key) => key.startsWith(`${node.key}/`));
 }
 
-/** What is opened by a parameter right behind its word: "item" of "/items/{item_id}". */
+const saidOf = ({ operation: { summary, operationId } }: OperationFacts): readonly string[] =>
+  wordsOf(summary || bareOperationName(operationId ?? ''));
+
+/** What is kept and opened by a parameter right behind its word: "item" of "/items/{item_id}", where more is done than to read one. */
 function openedIn(nodes: Facts['nodes']): ReadonlySet<string> {
   let known = OPENED.get(nodes);
   if (known === undefined) {
     known = new Set(
-      [...nodes.values()].flatMap(({ segments }) => {
+      [...nodes.values()].flatMap(({ key, segments, operations }) => {
         const [word, last] = segments.slice(-2);
-        return word?.kind === 'static' && last?.kind === 'parameter' ? [stemOf(word.name)] : [];
+        if (word?.kind !== 'static' || last?.kind !== 'parameter') return [];
+        const isKept = operations.some(({ method }) => method !== 'GET') || nodes.has(key.replace(/\/\{\}$/, ''));
+        return isKept ? [stemOf(word.name)] : [];
       }),
     );
     OPENED.set(nodes, known);
@@ -196,12 +200,20 @@ function listsWordBefore({ answer, list, segments }: OperationFacts, noun: strin
  */
 export function listsByOwner(all: Facts, things: Draft, { operations, segments }: Node): boolean {
   const get = operations.find((one) => one.method === 'GET');
-  if (get?.list?.sure !== 'certain' || operations.some((one) => one !== get && one.method !== 'POST')) return false;
+  if (get === undefined || operations.some((one) => one !== get && one.method !== 'POST')) return false;
   const word = segments.at(-2);
   if (word?.kind !== 'static' || isQualifier(word.name) || isExportName(word.name)) return false;
   if (things.claims.some((one) => one.role === 'list')) return false;
+  if (get.list?.sure !== 'certain') return get.untyped && isOfOwner(all, get, things.noun, word.name);
   const { row, item } = itemsAt(all, things.key);
   const listed = rowOf(get, all.lookup);
   const isMade = things.claims.some(({ role, facts }) => role === 'create' && sameThing(listed, facts.answer.view));
   return isMade || sameThing(listed, row) || sameThing(listed, item);
+}
+
+/** "/rentals/user/{userId}" that tells nothing, where users are kept: the rentals of one. */
+function isOfOwner({ nodes }: Facts, get: OperationFacts, noun: string, owner: string): boolean {
+  const stem = parameterStem(get.segments.at(-1)?.name ?? '');
+  const isNamed = stem !== '' && stem === stemOf(owner) && isOther(stem, noun) && openedIn(nodes).has(stem);
+  return isNamed && isPlural(noun) && !saidOf(get).includes(singularOf(wordsOf(noun).at(-1) ?? ''));
 }
