@@ -12,7 +12,9 @@ export function wordsBeside(description: string, ...names: readonly string[]): s
 /** Whether a text says more than the names beside it: not "Start Task" of "Start" of a task, as FastAPI names what it runs. */
 export function saysMore(text: string, ...names: readonly string[]): boolean {
   const known = new Set(names.flatMap(stemsOf));
-  return stemsOf(text).some((word) => !known.has(word) && !FILLERS.has(word) && !isReading(word));
+  const isMore = (word: string): boolean => !known.has(word) && !FILLERS.has(word) && !isReading(word);
+  // One of the first words does, mostly: a long text is not taken apart.
+  return text.split(/\s+/).some((part) => stemsOf(part).some(isMore));
 }
 
 /** How often the same may be said: what is said of more things ("Retrieves a list of all resources") is of none of them. */
