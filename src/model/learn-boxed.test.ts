@@ -76,4 +76,8 @@ test('an item that is told as the whole answer and comes in an envelope is taken
   expect(wrapped.fields.map(({ name }) => name)).toEqual(told.fields.map(({ name }) => name));
   expect(answer(inside)).toBe(told);
   expect(answer({ id: '1', role: 'owner', user: inside }).itemPointer).toBe('');
+  // Backends that hand on the rows of their database answer a list of the one that was asked for.
+  const rows = answer({ status: true, message: 'Found', data: [inside] });
+  expect([rows.itemPointer, rows.fields.length]).toEqual(['/data/0', told.fields.length]);
+  expect(answer({ status: true, data: [inside, inside] }).itemPointer).toBe('');
 });

@@ -1,8 +1,8 @@
 // Learns from a live answer what the contract did not say, or said wrongly: where the items are, the total, the way to
 // the next page, the fields with their kinds, the columns, identity and title. A resource and an answer go in, the
 // resource comes out (the very same one where there was nothing to learn). Operations are never changed.
-import { isObject, member, pointerOf, valueAt } from '#contract';
-import type { Json, JsonObject, Lookup, Pointer } from '#contract';
+import { isObject, member, valueAt } from '#contract';
+import type { Json, JsonObject, Lookup } from '#contract';
 import { countedMoment, DAYS_IN_ANSWERS, isDays, turnedOut, asItTurnedOut } from './days.ts';
 import type { Field, Listing, Resource } from './application.ts';
 import { isStateName } from './choices.ts';
@@ -21,6 +21,7 @@ import type { ListAnswer } from './listing.ts';
 import { MAP_KEY, MAP_VALUE, itemsOf } from './listing.ts';
 import { listOperation } from './place.ts';
 import { scalarText } from './scalars.ts';
+import { placeOfItem, wrappedAt } from './learn-wrapped.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
 import { fieldValue, identifierNames, itemOf, saysNothing } from './values.ts';
@@ -95,60 +96,19 @@ function confirmed(listing: Listing, found: Json | undefined): Listing {
 function learnItem(resource: Resource, value: Json): Resource {
   const declared = valueAt(value, resource.itemPointer);
   const pointer = isObject(declared) || Array.isArray(declared) ? resource.itemPointer : placeOfItem(resource, value);
-  const isUntold = resource.fields.length === 0 || resource.targets !== undefined || isWrapped(resource, value);
-  const unwrapped = isUntold && pointer === '' ? placeOfItem(resource, value) : pointer;
+  const isUntold = resource.fields.length === 0 || resource.targets !== undefined;
+  const around = pointer === '' ? (wrappedAt(resource, value) ?? (isUntold ? placeOfItem(resource, value) : '')) : '';
+  const unwrapped = around === '' ? pointer : around;
   const placed = unwrapped === resource.itemPointer ? resource : { ...resource, itemPointer: unwrapped, learned: true };
   const item = itemOf(placed, value);
   if (item === undefined) return resource;
   return isSeveral(item) ? learnValues({ ...placed, fields: [] }, [item]) : learnFields(placed, [item], false);
 }
 
-/** Whether the item that was said to be the whole answer stands in an envelope: what is told of it is in there, and nothing beside. */
-function isWrapped(resource: Resource, value: Json): boolean {
-  const inside = valueAt(value, placeOfItem(resource, value));
-  const told = resource.fields.filter(({ name }) => fieldValue(inside, name) !== undefined);
-  return (
-    inside !== value && told.length > 1 && !resource.fields.some(({ name }) => fieldValue(value, name) !== undefined)
-  );
-}
-
 /** Where one thing was said to be there are several: none of the declared fields is in them, and all are shown as they came. */
 function isSeveral(item: Json): boolean {
   return Array.isArray(item) && item.some(isObject);
 }
-
-/** An item that stands in an envelope of its own: under a known key, under its own name, or under the only key. */
-function placeOfItem(resource: Resource, value: Json): Pointer {
-  if (!isObject(value)) return '';
-  const names = new Set([...ITEM_ENVELOPES, normal(resource.singular), normal(resource.schema ?? '')]);
-  const objects = Object.entries(value).filter(([, part]) => isObject(part));
-  const scalars = Object.entries(value).filter(
-    ([key, part]) => scalarText(part) !== null && !ENVELOPE_WORDS.has(normal(key)),
-  );
-  const named = objects.find(([key]) => names.has(normal(key)));
-  return named !== undefined && scalars.length === 0 ? pointerOf([named[0]]) : '';
-}
-
-const ITEM_ENVELOPES = ['data', 'result', 'item', 'response', 'payload', 'object', 'record'] as const;
-/** Scalars that stand beside the item in an envelope. */
-const ENVELOPE_WORDS: ReadonlySet<string> = new Set([
-  'success',
-  'status',
-  'message',
-  'code',
-  'statuscode',
-  'ok',
-  'msg',
-  'error',
-  'timestamp',
-  'result',
-  'succeeded',
-  'issuccess',
-  'errorcode',
-  'requestid',
-  'traceid',
-  'path',
-]);
 
 function learnFields(resource: Resource, items: readonly Json[], moved: boolean): Resource {
   const objects = items.filter(isObject);
@@ -381,8 +341,4 @@ function learnColumns(
   const filled = fields.filter((field) => objects.some((item) => !saysNothing(fieldValue(item, field.name))));
   const columns = columnsOf(filled, titleField, idField);
   return columns.length > 0 ? columns : filled.slice(0, 6).map((field) => field.name);
-}
-
-function normal(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -28,7 +28,7 @@ const NAMELESS = new Set(
   (
     'a an the my our your open public private internal external rest restful web http json core main base admin demo test ' +
     'example sample simple new default untitled backend server service swagger openapi api apis documentation docs specification spec definition definitions ' +
-    'reference title dynamic generated app application fastapi laravel nestjs flask django fastify springboot v1 v2'
+    'reference title dynamic generated app application fastapi laravel nestjs flask django elysia hono fastify springboot v1 v2'
   ).split(' '),
 );
 

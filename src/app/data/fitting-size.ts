@@ -1,6 +1,18 @@
 // Pages as an API gives them: where it refuses the first one asked for, a smaller one is asked for, or the one called 1.
-import type { ListRequest, Resource } from '#model';
+import type { Listing, ListRequest, Resource } from '#model';
 import { failureOf } from './failure.ts';
+
+/** How many items a page has where the API lets us choose. */
+const PAGE_SIZE = 50;
+
+/** How many are asked for where nothing leads to a second page: what is beyond them nobody sees. */
+const ONLY_PAGE_SIZE = 500;
+
+/** How many items a page of a list is asked for; null where the API alone decides. */
+export function pageSizeOf({ pagination }: Listing): number | null {
+  const wanted = pagination.style === 'none' ? ONLY_PAGE_SIZE : PAGE_SIZE;
+  return pagination.size === null ? null : Math.min(wanted, pagination.maxSize ?? wanted);
+}
 
 /** Asks for a first page; where the API refuses it, for one that fits, and so from then on. */
 export async function withFittingSize<T>(

@@ -13,16 +13,20 @@ import {
   itemsOf,
   listOperation,
   listPlace,
+  type ListRequest,
   nextPage,
   openedBy,
   otherIdentities,
+  type Resource,
   type ResourceDetails,
   scalarText,
 } from '#model';
 import { callOf, pathValues, valuesOfList } from './call-values.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
 import { type Failure, FailureError, NOTHING, notWhatWasAsked } from './failure.ts';
+import { pageSizeOf, withFittingSize } from './fitting-size.ts';
 import { keepLearned, learnFrom } from './learned.ts';
+import { pageWith } from './seen-in-list.ts';
 import { seenItem } from './seen-item.ts';
 import { rememberOwnAddress } from './own-addresses.ts';
 import { listParentsOf, rememberTold } from './owners.ts';
@@ -42,7 +46,7 @@ export interface ItemRead {
 }
 
 /** How many pages of a list are looked through for an item that has no operation of its own. */
-const PAGES_TO_SEARCH = 10;
+const PAGES_TO_SEARCH = 20;
 
 /** An item by the parts of its address: its parents' values and its id. */
 export function useItem(details: ResourceDetails | null, parts: readonly string[]): View<ItemRead> {
@@ -180,6 +184,12 @@ async function listed(
 /** How many other identities are tried at most. */
 const MOST_TRIED = 3;
 
+/** What a page of the list had: the item, else the way to the next page. */
+interface Looked {
+  readonly found: ItemRead | null;
+  readonly next: ListRequest | null;
+}
+
 async function findInList(
   services: Services,
   details: ResourceDetails,
@@ -193,19 +203,24 @@ async function findInList(
   if (call === null || resource.listing === null || id === undefined || parents === null)
     return { item: {}, headers: {}, url: '', path: {} };
   const path = pathValues(call, listPlace(resource), parents);
-  let request: typeof FIRST_REQUEST | null = FIRST_REQUEST;
-  for (let page = 0; page < PAGES_TO_SEARCH && request !== null; page += 1) {
-    const { value, headers, url } = await read(
-      services,
-      call,
-      { ...valuesOfList(call, resource.listing, request), path },
-      signal,
-      details.schemas,
-    );
-    const item = itemsOf(resource.listing, value).find((one) => isAt(resource, one, parts));
+  const ask = async (asked: Resource, request: ListRequest): Promise<Looked> => {
+    const { listing } = asked;
+    if (listing === null) return { found: null, next: null };
+    const values = { ...valuesOfList(call, listing, request), path };
+    const { value, headers, url } = await read(services, call, values, signal, details.schemas);
+    const item = itemsOf(listing, value).find((one) => isAt(resource, one, parts));
+    if (item === undefined) return { found: null, next: nextPage(listing, request, { value, headers, url }) };
     // What leads to the list of an owner leads to no item of its own address.
-    if (item !== undefined) return { item, headers: {}, url, path: resource.listedAt === undefined ? path : {} };
-    request = nextPage(resource.listing, request, { value, headers, url });
+    return { found: { item, headers: {}, url, path: resource.listedAt === undefined ? path : {} }, next: null };
+  };
+  const seenOn = pageWith(services.cache, resource, id);
+  const seen = seenOn === undefined ? null : await ask(resource, seenOn).catch(() => null);
+  if (seen?.found) return seen.found;
+  let request: ListRequest | null = { ...FIRST_REQUEST, size: pageSizeOf(resource.listing) };
+  for (let page = 0; page < PAGES_TO_SEARCH && request !== null; page += 1) {
+    const { found, next }: Looked = await withFittingSize(resource, request, ask);
+    if (found !== null) return found;
+    request = next;
   }
   throw new FailureError(notFound());
 }

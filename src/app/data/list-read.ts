@@ -18,18 +18,13 @@ import {
 import { callOf, pathValues, valuesOfList } from './call-values.ts';
 import type { Services } from './context.tsx';
 import { FailureError, notWhatWasAsked } from './failure.ts';
-import { withFittingSize } from './fitting-size.ts';
+import { pageSizeOf, withFittingSize } from './fitting-size.ts';
 import { learnFrom } from './learned.ts';
 import type { Page } from './list-pages.ts';
 import type { ListWish } from './list.ts';
 import { read } from './read.ts';
+import { rememberPage } from './seen-in-list.ts';
 import { rememberHeld, rememberTitles } from './titles.ts';
-
-/** How many items a page has where the API lets us choose. */
-const PAGE_SIZE = 50;
-
-/** How many are asked for where nothing leads to a second page: what is beyond them nobody sees. */
-const ONLY_PAGE_SIZE = 500;
 
 /** How many titles of one page are remembered: nobody looks at more before the next page comes. */
 const TITLES = 200;
@@ -42,13 +37,10 @@ export function listingOf(resource: Resource): Listing {
 
 /** The part of a wish that the API can fulfil, as a request for the first page. */
 export function requestOf(listing: Listing, wish: ListWish): ListRequest {
-  const { pagination } = listing;
-  const wanted = pagination.style === 'none' ? ONLY_PAGE_SIZE : PAGE_SIZE;
-  const size = pagination.size === null ? null : Math.min(wanted, pagination.maxSize ?? wanted);
   const sort = sortsRemotely(listing, wish) ? wish.sort : [];
   return {
     ...FIRST_REQUEST,
-    size,
+    size: pageSizeOf(listing),
     sort,
     search: searchesRemotely(listing, wish.search) ? wish.search : '',
     filters: wish.filters,
@@ -118,6 +110,7 @@ async function readOnce(
   const listing = request.position === null ? listingOf(learned) : own;
   const items = itemsOf(listing, value);
   rememberTitles(services.cache, learned, items.slice(0, TITLES), parents);
+  rememberPage(services.cache, learned, items, request);
   if (options.named !== undefined) rememberHeld(services.cache, learned, items.slice(0, TITLES), options.named);
   const answer = { value, headers, url };
   const promised = promisedBy(listing, answer, options.size ?? items.length);

@@ -44,7 +44,7 @@ export function ActionRunner({ action, details, parts, item, onClose }: ActionRu
     if (isWatched) return onClose();
     // What was asked for is shown; of what was done, more than its outcome.
     const said = action.reads ? null : outcomeSaid(came.value);
-    if (said === null && isWorthShowing(action, came) && !isItself(details.resource, came.value, item)) {
+    if (said === null && isWorthShowing(action, came) && !isItself(action, details.resource, came.value, item)) {
       setAnswer(came);
       return;
     }
@@ -72,9 +72,14 @@ export function ActionRunner({ action, details, parts, item, onClose }: ActionRu
   );
 }
 
-/** Where a contract does not tell what comes back, the answer shows whether it is the item that was acted on. */
-function isItself(resource: Resource, value: Json | undefined, item: Json | undefined): boolean {
+/**
+ * Where a contract does not tell what comes back, the answer shows whether it is the item that was acted on; what was asked for and
+ * tells more than the item does is more than that ("Stats": the link itself, with its visits).
+ */
+function isItself({ reads }: Action, resource: Resource, value: Json | undefined, item: Json | undefined): boolean {
   const came = itemOf(resource, value);
+  if (reads && isObject(came) && isObject(item) && Object.keys(came).some((name) => !Object.hasOwn(item, name)))
+    return false;
   const id = isObject(came) && item !== undefined ? idOf(resource, came) : null;
   return id !== null && id === idOf(resource, item);
 }
