@@ -12,7 +12,10 @@ const Link = { type: 'object', properties: { id: number, address: text, target: 
 const query = (name: string): object => ({ name, in: 'query', schema: number });
 const path = { name: 'id', in: 'path', required: true, schema: number };
 const page = { total: number, data: { type: 'array', items: Link } };
-const visits = { type: 'object', properties: { ...Link.properties, visits: number } };
+const visits = {
+  type: 'object',
+  properties: { ...Link.properties, visits: number, hours: { type: 'array', items: number } },
+};
 const CONTRACT = {
   openapi: '3.0.3',
   info: { title: 'Links', version: '1' },
@@ -35,7 +38,8 @@ const host = await serve((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
   if (pathname === '/openapi.json') return response.end(JSON.stringify(CONTRACT));
   const id = /\/links\/(\d+)\/stats$/.exec(pathname)?.[1];
-  if (id !== undefined) return response.end(JSON.stringify({ ...links[Number(id) - 1], visits: 41 }));
+  if (id !== undefined)
+    return response.end(JSON.stringify({ ...links[Number(id) - 1], visits: 41, hours: [12, 20, 9] }));
   asked.push(searchParams.toString());
   // Ten where nobody says how many.
   const [limit, skip] = [Number(searchParams.get('limit') ?? 10), Number(searchParams.get('skip') ?? 0)];
@@ -51,6 +55,8 @@ test('a row far down a list is opened, with one request more', async () => {
   await main.getByRole('button', { name: 'To the end' }).click();
   const last = main.getByRole('link', { name: 'way 310', exact: true });
   await last.waitFor();
+  // What tells addresses apart is at their end.
+  expect(await main.getByText('shop.example/310', { exact: true }).count()).toBe(1);
   asked = [];
   await last.click();
   await page.getByRole('heading', { level: 1, name: 'way 310' }).waitFor();
@@ -65,5 +71,9 @@ test('one that an address leads to is looked for by full pages; what it is asked
   await page.getByRole('heading', { level: 1, name: 'way 317' }).waitFor();
   expect(asked.length).toBeLessThan(10);
   await page.getByRole('button', { name: 'Stats' }).click();
-  await page.getByRole('dialog').getByText('41').waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('41').waitFor();
+  // Numbers stand side by side.
+  const boxes = await Promise.all((await dialog.getByRole('listitem').all()).map((one) => one.boundingBox()));
+  expect([boxes.length, new Set(boxes.map((box) => box?.y)).size]).toEqual([3, 1]);
 });

@@ -8,6 +8,7 @@ import {
   type ListRequest,
   listValues,
   type Resource,
+  saysNone,
   type WantedPlace,
   wantedInQuery,
   withoutRefusedSearch,
@@ -45,4 +46,10 @@ export function wishRefused(resource: Resource, { sort, search }: ListRequest, p
   const words = [title, detail, ...issues.map(({ pointer, message }) => `${pointer}: ${message ?? ''}`)].join(' ');
   const refusal = { status, words };
   return withoutRefusedSort(resource, sort, refusal) ?? withoutRefusedSearch(resource, search, refusal);
+}
+
+/** Whether a first page was refused for there being nothing (rule `none-found`). */
+export function isNone({ position, search, filters }: ListRequest, { status, title, detail, text }: Problem): boolean {
+  const chosen = search !== '' || filters.length > 0;
+  return position === null && saysNone({ status, words: detail || title || text }, chosen);
 }

@@ -87,8 +87,7 @@ export function usePages(wish: PagesWish): PagesView {
         );
       const { page, value, ...taught } = await first(details).catch(async (reason: unknown) => {
         const again = await heard(services, details, request, reason, { keep, stamp });
-        if (again === null) throw reason;
-        return await first(again);
+        return again === null ? await noneIn(resource, request, reason) : await first(again);
       });
       const learned = await sortedAsAsked(taught.learned, page);
       if (learned !== resource) keepLearned(services, learned, keep, stamp);
@@ -175,4 +174,11 @@ function endWhereRefused(reason: unknown, request: ListRequest, pages: Pages | u
   const untold = (page ?? offset) !== null && parameters.length === 0;
   if (!untold || failure.kind !== 'problem' || ![400, 404, 422].includes(failure.status)) throw reason;
   return { request, items: [], next: null, promised: null, at: Date.now() };
+}
+
+/** The page with nothing in it, where that is what the list was refused for; else the failure. */
+async function noneIn(learned: Resource, request: ListRequest, reason: unknown): Promise<PageRead> {
+  const failure = failureOf(reason);
+  if (failure.kind !== 'problem' || !(await import('./hear-list.ts')).isNone(request, failure)) throw reason;
+  return { page: { request, items: [], next: null, promised: null, at: Date.now() }, learned, value: undefined };
 }

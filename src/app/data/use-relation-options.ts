@@ -93,7 +93,8 @@ export async function lookFor(
   return await lookIn(services, details, sought.parents, query, most).catch(async (reason: unknown) => {
     const failure = failureOf(reason);
     if (query === '' || failure.kind !== 'problem') throw reason;
-    const { wishRefused } = await import('./hear-list.ts');
+    const { isNone, wishRefused } = await import('./hear-list.ts');
+    if (isNone({ ...FIRST_REQUEST, search: query }, failure)) return [];
     const resource = wishRefused(details.resource, { ...FIRST_REQUEST, search: query }, failure);
     if (resource === null) throw reason;
     return await lookIn(services, { ...details, resource }, sought.parents, query, most);

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { OutsideLink } from '../../ui/index.ts';
 import type { PresentProps } from './types.ts';
-import { plainText } from './plain-text.ts';
+import { bareAddress, plainText } from './plain-text.ts';
 
 /** An e-mail address. */
 export function EmailDisplay({ value, compact }: PresentProps): ReactElement {
@@ -28,9 +28,7 @@ export function UrlDisplay({ value, compact }: PresentProps): ReactElement {
   const text = plainText(value);
   return (
     <OutsideLink href={text}>
-      <span className={compact === true ? 'fd-line' : 'fd-words'}>
-        {compact === true ? text.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '') : text}
-      </span>
+      <span className={compact === true ? 'fd-line' : 'fd-words'}>{compact === true ? bareAddress(text) : text}</span>
     </OutsideLink>
   );
 }

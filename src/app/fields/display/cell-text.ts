@@ -9,7 +9,7 @@ import { settledKind } from './Display.tsx';
 import { dayOf, dayText, fullMoment, momentOf, shortMoment } from './moment.tsx';
 import { countText, moneyText, percentText } from './number.tsx';
 import { countryName } from './place.tsx';
-import { plainText } from './plain-text.ts';
+import { bareAddress, plainText } from './plain-text.ts';
 import { firstLine } from './text.tsx';
 
 /** A line of text, with what it says on hover. */
@@ -36,6 +36,9 @@ export function useCellTexts(): CellTexts {
       const text = plainText(value);
       switch (settledKind(field, value)) {
         case 'text':
+          // An address that is only called a text.
+          if (/^https?:\/\/\S+$/.test(text)) return { text: bareAddress(text), title: text };
+          return { text: firstLine(text) };
         case 'long-text':
         case 'markdown':
           return { text: firstLine(text) };

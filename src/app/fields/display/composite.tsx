@@ -125,7 +125,7 @@ function ListDisplay({ field, value, item, lookup = NO_LOOKUP, inner }: Composit
   return (
     <Cut list={list} more={(count) => words('field.more-items', { count })}>
       {(shown) => (
-        <ul className="fd-values">
+        <ul className={list.every((one) => typeof one === 'number') ? 'fd-values fd-values-side' : 'fd-values'}>
           {shown.map((one, index) => (
             <li key={index}>{inner({ field: itemField, value: one, item: list as Json, compact: false })}</li>
           ))}

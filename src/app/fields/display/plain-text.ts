@@ -8,3 +8,8 @@ export function plainText(value: unknown): string {
   if (value instanceof ExactNumber) return value.text;
   return typeof value === 'number' || typeof value === 'boolean' ? `${value}` : printJson(value);
 }
+
+/** An address of the web without the noise, where there is little room: what tells addresses apart stands at their end. */
+export function bareAddress(text: string): string {
+  return text.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+}
