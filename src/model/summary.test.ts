@@ -28,6 +28,7 @@ test.each([
   ['nothing of how it is documented', 'The API is documented using OpenAPI. Ships trade goods.', 'Ships trade goods.'],
   ['nothing where there was nothing to say', 'No description provided', ''],
   ['nothing of what is still to be written', 'TODO', ''],
+  ['nothing that a framework says of every API (Elysia, Hono)', 'Development documentation', ''],
   ['what begins so and says more', 'None of them is kept.', 'None of them is kept.'],
   ['nothing of how a token is sent', 'JWT Authorization header using the Bearer scheme.', ''],
   ['a sentence that begins as one', 'returns settings from DB', 'Returns settings from DB'],

@@ -28,7 +28,8 @@ export function firstWords(description: string, most = SHORT, within = 1): strin
 const FIELDS_OF_CODE = /(?:^|\s):(?:param|type|returns?|rtype|raises?)\b[^:\n]{0,60}:[\s\S]*$/;
 
 /** What people and generators write where they have nothing to say. */
-const SAYS_NOTHING = /^(?:no description(?: (?:provided|available|given|yet))?|none|n\/a|to ?do|tbd)\W*$/i;
+const SAYS_NOTHING =
+  /^(?:no description(?: (?:provided|available|given|yet))?|none|n\/a|to ?do|tbd|development documentation)\W*$/i;
 
 /** Sentences as one text: with a capital, and without what leads to a list or an address that is not told here ("… as follows:"). */
 function asText(sentences: readonly string[]): string {
