@@ -7,6 +7,7 @@ test.each([
   'No accounts were found',
   'No scheduled transactions were found',
   'No devices found',
+  'No matching record found',
   'No posts exist for this tag.',
   'No records match your query',
   'Error: No products found',
@@ -25,6 +26,8 @@ test('a page that is not there says so only where something was looked for', () 
 
 test.each([
   'No team was found.',
+  'No team found',
+  'No API key found in request',
   'No such user found',
   'No permission to see what was found',
   'User not found',

@@ -10,9 +10,12 @@ export interface ListRefusal {
 
 const STATUSES: ReadonlySet<number> = new Set([400, 404, 422]);
 
-/** "No accounts were found", "No posts exist for this tag", "0 results found"; "No team was found" is of the one that owns the list. */
+/**
+ * "No accounts were found", "No posts exist for this tag", "No record found": several, or any. "No team found" and "No API key found"
+ * are of one, who owns the list or is asked for.
+ */
 const NONE =
-  /^(?:\p{L}+:\s)?(?:no|0|zero) (?!such\b|permission|access\b)(?:(?!was\b|is\b|has\b)[\p{L}'’-]+ ){1,4}(?:(?:were|are|could be|have been) )?(?:found|exists?|match(?:ed|es|ing)?|available|yet)\b/iu;
+  /^(?:\p{L}+:\s)?(?:no|0|zero) (?!such\b|permission|access\b)(?:(?!was\b|is\b|has\b)[\p{L}'’-]+ ){0,3}(?:(?!was\b|is\b|has\b)[\p{L}'’-]*s|data|record|result|item|entry|match|people) (?:(?:were|are|was|is|could be|have been) )?(?:found|exists?|match(?:ed|es|ing)?|available|yet)\b/iu;
 const NOTHING =
   /^(?:nothing|none) (?:was |were )?found\b|^no (?:matching |search )?(?:results?|records?|matches|items?|data)\b(?: found)?[.!]?$/iu;
 
