@@ -29,12 +29,14 @@ import {
 } from '../../data/index.ts';
 import { type Looked, useLookInList } from '../../data/look-in-list.ts';
 import { idInLocation, useMade } from '../../data/made.ts';
+import { notMade } from '../../data/not-made.ts';
 import { useInputRelations } from '../../data/use-input-relations.ts';
 import { useWatch } from '../../data/watched.ts';
 import { type FormStore, focusPlace } from '../../fields/control/index.ts';
 import { Button, notify, part, useGo, useWords } from '../../ui/index.ts';
 import { FormFrame, Notice } from './FormFrame.tsx';
 import { Guard } from './Guard.tsx';
+import { saidOfMade } from './said-of-made.ts';
 import { copied, given, holdsEntered } from './start.ts';
 import { isUnknown, Unknown } from './Unknown.tsx';
 import { useDraft } from './use-draft.ts';
@@ -100,8 +102,8 @@ function Round(props: RoundProps): ReactElement {
     draft.finish();
     go(madePath(resource, openedAt(resource, named), parents, id, item) ?? list, { replace: true });
   };
-  const finish = (answer: Accepted, another: boolean): void => {
-    const id = made(answer);
+  const finish = (answer: Accepted, sent: unknown, another: boolean): void => {
+    const id = made(answer, (item) => notMade(store.getForm(), store.lookup, sent, item));
     if (!another && !isOnlyTold(resource, answer)) return leaveTo(id, itemOf(resource, answer.value));
     done.current = true;
     draft.finish();
@@ -115,7 +117,7 @@ function Round(props: RoundProps): ReactElement {
     if (answer === null) return;
     const isTyping = store.getState() !== sent;
     take(answer);
-    if (answer.kind === 'ok') finish(answer, another);
+    if (answer.kind === 'ok') finish(answer, values.body, another);
     else if (!isTyping) showFirst(store.shownIssues()[0]?.pointer);
   };
   return (
@@ -189,20 +191,20 @@ function useSaid(
   details: ResourceDetails,
   call: Call,
   parents: readonly string[],
-): (answer: Accepted) => string | null {
+): (answer: Accepted, otherwise: (item: Json | undefined) => readonly string[]) => string | null {
   const words = useWords();
   const watch = useWatch();
   const madeOf = useMade(details, parents);
   const { resource } = details;
-  return (answer) => {
+  return (answer, otherwise) => {
     const isWatched = answer.status === 202 && watch(call, {}, call.label, answer);
     const made = answer.status === 202 ? null : madeOf(answer);
     // What is watched is made later: its address is that of the work.
     const id = isWatched ? null : (made?.id ?? idInLocation(resource, answer.headers['location']));
     const name = titleOf(resource, made?.item) || (id ?? '');
-    notify({
-      message: words(answer.status === 202 ? 'form.accepted' : 'form.created', { kind: resource.singular, name }),
-    });
+    const told = { kind: resource.singular, name };
+    if (answer.status === 202) notify({ message: words('form.accepted', told) });
+    else notify(saidOfMade(words, told, otherwise(made?.item)));
     return id;
   };
 }

@@ -6,9 +6,11 @@ import { type Call, type ResourceDetails, titleOf, valuesToSend } from '#model';
 import { pathValues, useDetails, useFormParentsOf, useWrite, withPath } from '../../data/index.ts';
 import { writeCallOf } from '../../data/write-call.ts';
 import { useMade } from '../../data/made.ts';
+import { notMade } from '../../data/not-made.ts';
 import type { CreatorProps } from '../../fields/control/index.ts';
 import { Dialog, lowered, notify, useWords } from '../../ui/index.ts';
 import { FormFrame } from './FormFrame.tsx';
+import { saidOfMade } from './said-of-made.ts';
 import { useFormStore, useOutcome } from './use-form-store.ts';
 
 /** Draws the dialog once what it asks is known. */
@@ -34,23 +36,18 @@ function Opened({
   const madeOf = useMade(details, parents);
   const { busy, send } = useWrite();
   const [outcome, take] = useOutcome(store);
-  const finish = (answer: Extract<Answer, { kind: 'ok' }>): void => {
+  const finish = (answer: Extract<Answer, { kind: 'ok' }>, sent: unknown): void => {
     const { item, id } = madeOf(answer);
-    notify({
-      message: words('form.created', { kind: resource.singular, name: titleOf(resource, item) || (id ?? '') }),
-    });
+    const told = { kind: resource.singular, name: titleOf(resource, item) || (id ?? '') };
+    notify(saidOfMade(words, told, notMade(store.getForm(), store.lookup, sent, item)));
     onMade(id);
   };
   const submit = async (): Promise<void> => {
-    const answer = await send(
-      call,
-      withPath(valuesToSend(store.getForm(), store.getState(), store.lookup), path),
-      undefined,
-      store.lookup,
-    );
+    const values = withPath(valuesToSend(store.getForm(), store.getState(), store.lookup), path);
+    const answer = await send(call, values, undefined, store.lookup);
     if (answer === null) return;
     take(answer);
-    if (answer.kind === 'ok') finish(answer);
+    if (answer.kind === 'ok') finish(answer, values.body);
   };
   return (
     <Dialog

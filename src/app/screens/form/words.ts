@@ -20,6 +20,7 @@ export const formWords: Readonly<Record<string, string>> = {
   'form.cancel': 'Cancel',
   'form.back': 'Go back',
   'form.created': '{kind} created',
+  'form.created-not-made': '{kind} created, as the system says; but not with {names} as you entered it.',
   'form.accepted': '{kind} accepted: it is being created',
   'form.saved': '{name} saved',
   'form.saved-merged':
