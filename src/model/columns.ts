@@ -150,9 +150,9 @@ function isNamingMap({ name, kind, deprecated }: Field): boolean {
   return kind === 'map' && NAMING_MAPS.has(normalOf(name)) && !deprecated;
 }
 
-/** "id", "order_id", "uuid" of no resource that is known; not "slug", "key" or "email", which people read. */
+/** "id", "order_id", "uuid" of no resource that is known, Mongoose's "__v"; not "slug", "key" or "email", which people read. */
 function isForMachines({ name, kind }: Field): boolean {
-  return (kind === 'identifier' || kind === 'number') && /(^|[a-z0-9_-])id$/i.test(name);
+  return (kind === 'identifier' || kind === 'number') && /(^|[a-z0-9_-])id$|^__v$/i.test(name);
 }
 
 /** What a list shows at first, and which fields say nothing in any row of it. */

@@ -59,6 +59,12 @@ test('an object with a name of its own is a column, a state among them stands ou
   expect(devices.columns).toEqual(['name', 'status', 'category', 'currency', 'author', 'tags']);
 });
 
+test('what Mongoose counts of changes is for programs', () => {
+  const devices = resourceOf({ seats: { type: 'integer' }, __v: { type: 'integer' } });
+  expect(devices.columns).toEqual(['name', 'seats']);
+  expect(devices.fields.find(({ name }) => name === '__v')?.group).toBe('System');
+});
+
 test('a part of an item, a secret and what only has a number are none', () => {
   const devices = resourceOf({
     address: thing('street', 'countryName'), // Open Contracting

@@ -47,6 +47,8 @@ const SYSTEM_NAMES = new Set([
   'createdbyid',
   'updatedbyid',
   'nodeid',
+  // Mongoose's count of changes.
+  '__v',
 ]);
 
 /** Boxes whose content is the item itself: their properties are fields of the item. */

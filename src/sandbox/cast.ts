@@ -23,14 +23,14 @@ export function castOf(world: World, kind: Kind, k: number, random: Random, born
   };
 }
 
-/** The same for a thing inside of the item (`category: { id, name }`): it has names of its own. */
-export function castInside(cast: Cast, name: string): Cast {
+/** The same for a thing inside of the item (`category: { id, name }`), or another word of several: it has names of its own. */
+export function castInside(cast: Cast, name?: string): Cast {
   return {
     ...cast,
     get faker() {
       return cast.faker;
     },
-    thing: lowerWords(name),
+    thing: name === undefined ? cast.thing : lowerWords(name),
     kept: new Map([['currency', 'EUR']]),
   };
 }

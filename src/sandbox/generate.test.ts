@@ -321,3 +321,15 @@ it('a thing inside of an item has a name of its own, and what is told twice says
     expect(member(member(value, 'category'), 'name')).not.toBe(member(value, 'name'));
   }
 });
+
+it('several words for one thing are different words', async () => {
+  const schema: Schema = {
+    type: 'object',
+    required: ['tags'],
+    properties: { tags: { type: 'array', items: { type: 'string' } } },
+  };
+  const all = await Promise.all(Array.from({ length: 20 }, (_none, index) => made(schema, index)));
+  const tags = all.map((one) => member(one, 'tags') as readonly string[]);
+  expect(tags.map((some) => new Set(some).size)).toEqual(tags.map(({ length }) => length));
+  expect(tags.some(({ length }) => length > 1)).toBe(true);
+});

@@ -169,10 +169,12 @@ function arrayFor(shape: Shape, making: Making, path: readonly string[], trail: 
   const seen = new Set<string>();
   const count = Math.min(Math.max(least, usual), most, 40);
   for (let attempt = 0; made.length < count && attempt < count * 4; attempt += 1) {
-    const value = said === null ? generate(item, making, itemPath(path), trail) : making.cast.random.pick(said);
+    // Several words for one thing are different words, though its other values are about the first.
+    const own = attempt === 0 || itemShape.type !== 'string' ? making : { ...making, cast: castInside(making.cast) };
+    const value = said === null ? generate(item, own, itemPath(path), trail) : making.cast.random.pick(said);
     const text = typeof value === 'object' ? '' : String(value);
     // A list of the same scalar twice is rarely plausible, and often forbidden.
-    if (text !== '' && seen.has(text) && attempt < count * 3) continue;
+    if (text !== '' && seen.has(text) && (attempt < count * 3 || made.length >= least)) continue;
     seen.add(text);
     made.push(value);
   }

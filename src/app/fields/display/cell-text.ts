@@ -1,13 +1,13 @@
 // A field's value in a cell where its display is nothing but one line of text: the text, and what it says on hover. Long
 // lists draw hundreds of these at a time, so they stand in their cell without an element of their own.
 import { useCallback } from 'react';
-import type { Json } from '#contract';
+import { isObject, type Json } from '#contract';
 import { type Field, textByLanguage } from '#model';
 import { useWords, useIntl } from '../../ui/index.ts';
 import { shownChoice } from './choice.tsx';
 import { settledKind } from './Display.tsx';
 import { dayOf, dayText, fullMoment, momentOf, shortMoment } from './moment.tsx';
-import { countText, moneyText, percentText } from './number.tsx';
+import { amountOf, countText, moneyText, percentText } from './number.tsx';
 import { countryName } from './place.tsx';
 import { bareAddress, plainText } from './plain-text.ts';
 import { firstLine } from './text.tsx';
@@ -51,6 +51,8 @@ export function useCellTexts(): CellTexts {
         case 'number':
           return { text: countText(intl, field, value) };
         case 'money':
+          // `{ currency: "EUR" }` of no amount.
+          if (isObject(value) && amountOf(value) === null) return { text: words('field.null'), look: 'fd-nothing' };
           return { text: moneyText(intl, field, value, item) };
         case 'percent':
           return { text: percentText(intl, field, value) };

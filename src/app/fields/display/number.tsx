@@ -109,7 +109,8 @@ function digitsOf(code: string): number {
   }
 }
 
-function amountOf(value: Json): number | null {
+/** The amount in a value of money, or null where there is none. */
+export function amountOf(value: Json): number | null {
   if (isObject(value)) {
     // Open Banking writes `{ Amount, Currency }`.
     const inner = ['amount', 'Amount', 'value', 'Value']
