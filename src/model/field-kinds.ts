@@ -9,7 +9,7 @@ import { isStateName } from './choices.ts';
 import type { FieldFacts } from './field-facts.ts';
 import { currenciesIn, singleType } from './field-facts.ts';
 import { kept, normalOf } from './labels.ts';
-import { hasTime, isDateName, isSmall, looksLikeDate, writtenAs } from './said-moments.ts';
+import { hasTime, isDateName, isSmall, isTimeOfDay, looksLikeDate, writtenAs } from './said-moments.ts';
 import { plainText, textOf, viewOf } from './schemas.ts';
 
 /** A row: all that it names must hold. */
@@ -231,7 +231,9 @@ const KINDS: readonly KindRule[] = [
   {
     name: 'text-named-moment',
     of: TEXT,
-    when: (f) => (isMomentName(f) && looksLikeDate(f.example) !== false) || (isDateName(f.words) && hasTime(f.example)),
+    when: (f) =>
+      (isMomentName(f) && looksLikeDate(f.example) !== false && !isTimeBesideDay(f)) ||
+      (isDateName(f.words) && hasTime(f.example)),
     then: 'date-time',
   },
   {
@@ -367,6 +369,10 @@ function isLooseTime(facts: FieldFacts): boolean {
     !before.endsWith('ed') &&
     !['start', 'end', 'create', 'update', 'modify', 'expiry', 'date', 'finish', 'last', 'begin'].includes(before)
   );
+}
+
+function isTimeBesideDay({ name, siblings, example }: FieldFacts): boolean {
+  return looksLikeDate(example) !== true && isTimeOfDay(name, siblings);
 }
 
 function isDurationName(facts: FieldFacts): boolean {

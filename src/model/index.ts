@@ -76,6 +76,7 @@ export { headerByItself, isOwnHeader, NEW_WITH_EACH_CALL } from './own-headers.t
 export { goingWithout, goneWithout, neededInQuery, type WantedPlace, withWanted } from './wanted.ts';
 export { wantedInQuery, withWantedFilters } from './wanted-query.ts';
 export { joinedWanted, type WantedLesson, wantedLessonIn } from './wanted-lesson.ts';
+export { isTimeOfDay } from './said-moments.ts';
 export { isKnownAs, openedBy, otherIdentities } from './other-identity.ts';
 export { opensThere } from './opens-there.ts';
 export type { WebLink } from './links.ts';

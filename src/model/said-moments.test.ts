@@ -49,3 +49,20 @@ test('what is written in another form stays a text', () => {
   expect(kind('updated', {}, 'Update date')).toBe('date-time');
   expect(kind('updateRate')).toBe('text');
 });
+
+test('a time beside the day that it is on is a time of that day, and no moment', () => {
+  const kinds = (...names: readonly string[]): Record<string, string> => {
+    const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+    return Object.fromEntries(
+      names.map((name) => [name, fieldOf(name, properties[name] ?? true, () => undefined, { siblings: names }).kind]),
+    );
+  };
+  // A school's timetable, Transport for London's journeys, opening hours.
+  expect(kinds('scheduleDate', 'startTime', 'endTime')).toMatchObject({ startTime: 'text', endTime: 'text' });
+  expect(kinds('startDate', 'startTime')).toMatchObject({ startTime: 'text' });
+  expect(kinds('dayOfWeek', 'start_time')).toMatchObject({ start_time: 'text' });
+  // What is on a day of its own stays a moment.
+  expect(kinds('startTime', 'endTime')).toMatchObject({ startTime: 'date-time', endTime: 'date-time' });
+  expect(kinds('created_date', 'birthday', 'start_time')).toMatchObject({ start_time: 'date-time' });
+  expect(kinds('date', 'updated_time')).toMatchObject({ updated_time: 'date-time' });
+});

@@ -2,6 +2,7 @@
 // format YYYY-MM-DD" (rules `day-said`, `moment-said`). What is written in another form ("YYYYMMDD", "DD/MM/YYYY") is none:
 // our inputs write a day as RFC 3339 does.
 import type { Json } from '#contract';
+import { wordsOf } from './labels.ts';
 
 /** "day": YYYY-MM-DD; "moment": with a time; "other": in another form; null: nothing is said. */
 export function writtenAs(description: string): 'day' | 'moment' | 'other' | null {
@@ -27,6 +28,29 @@ export function isDateName(words: readonly string[]): boolean {
 }
 
 const AFTER_DATE = new Set('of from to start end begin started ended finished since until'.split(' '));
+
+/**
+ * "startTime" and "end_time" beside the day that they are on ("scheduleDate", "dayOfWeek"): a time of that day, however it is
+ * written (rule `time-beside-day`). What says when something was made or is due is on a day of its own.
+ */
+export function isTimeOfDay(name: string, besides: readonly string[]): boolean {
+  const [before = '', last] = wordsOf(name).slice(-2);
+  return last === 'time' && ENDS_OF_SPANS.has(before) && besides.some(isDayOfSpan);
+}
+
+const ENDS_OF_SPANS = new Set(['start', 'end', 'begin', 'finish']);
+
+function isDayOfSpan(name: string): boolean {
+  const words = wordsOf(name);
+  if (words.slice(-3).join(' ') === 'day of week') return true;
+  const [first = ''] = words;
+  return DAYS.has(words.at(-1) ?? '') && (first === 'scheduled' || !(OTHER_DAYS.has(first) || first.endsWith('ed')));
+}
+
+const DAYS = new Set(['date', 'day', 'weekday']);
+const OTHER_DAYS = new Set(
+  'birth due last first create update modify expiry release publish issue payment order registration'.split(' '),
+);
 
 /** Whether an example is a day or a moment as RFC 3339 has it; null where there is none. */
 export function looksLikeDate(example: Json | undefined): boolean | null {

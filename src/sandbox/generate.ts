@@ -11,7 +11,7 @@ import { uuidOf } from './random.ts';
 import { shapeOf } from './shape.ts';
 import type { Shape } from './shape.ts';
 import { spelled } from './store.ts';
-import { isThing, sayTheSame } from './things-inside.ts';
+import { clockOf, isThing, sayTheSame } from './things-inside.ts';
 
 /** What a value is made with. */
 export interface Making {
@@ -88,8 +88,10 @@ function objectFor(shape: Shape, whole: Making, path: readonly string[], trail: 
     ) {
       const isNull = property.nullable && nulled(property, making, again);
       const about = name === 'state' && !isPlace(shape) ? [...path, 'work_state'] : inner;
+      const clock = property.type === 'string' ? clockOf(name, shape, property, making.cast) : undefined;
       const asked = path.length === 0 ? (making.stricter?.get(name) ?? schema) : schema;
-      put(made, name, isNull && !isAlways(inner, making) ? null : undecided(asked, making, about, known));
+      const value = isNull && !isAlways(inner, making) ? null : (clock ?? undecided(asked, making, about, known));
+      put(made, name, value);
     }
   }
   for (const name of shape.required) {

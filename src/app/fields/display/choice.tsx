@@ -51,12 +51,24 @@ export function WordDisplay({ word, compact, ...props }: PresentProps & { readon
   );
 }
 
+/** So many fit beside each other in a cell, and so many letters, each with a frame; a word of which one letter is left says nothing. */
 const TAGS_IN_A_LINE = 3;
+const LETTERS_IN_A_LINE = 18;
+const FRAME = 3;
+
+/** How many of these words a cell shows as tags: as many as can be read, and one at least. */
+export function fitting(words: readonly string[]): number {
+  let left = LETTERS_IN_A_LINE;
+  const beyond = words.findIndex((word) => (left -= word.length + FRAME) < 0);
+  return Math.min(Math.max(beyond === -1 ? words.length : beyond, 1), TAGS_IN_A_LINE);
+}
 
 /** Short words side by side. */
 export function TagsDisplay({ field, value, compact }: PresentProps): ReactElement {
   const all = Array.isArray(value) ? (value as readonly Json[]) : [value];
-  const shown = compact === true ? all.slice(0, TAGS_IN_A_LINE) : all;
+  const first = compact === true ? all.slice(0, TAGS_IN_A_LINE) : all;
+  const words = first.map((tag) => shownChoice(field.choices, tag)?.label ?? plainText(tag));
+  const shown = compact === true ? words.slice(0, fitting(words)) : words;
   const rest = all.length - shown.length;
   return (
     <span
@@ -64,7 +76,7 @@ export function TagsDisplay({ field, value, compact }: PresentProps): ReactEleme
       title={compact === true ? all.map(plainText).join(', ') : undefined}
     >
       {shown.map((tag, index) => (
-        <Badge key={`${index} ${plainText(tag)}`}>{shownChoice(field.choices, tag)?.label ?? plainText(tag)}</Badge>
+        <Badge key={`${index} ${tag}`}>{tag}</Badge>
       ))}
       {rest > 0 && <span className="fd-dim fd-small">+{rest}</span>}
     </span>
