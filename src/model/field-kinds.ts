@@ -339,11 +339,15 @@ function isMoneyName(facts: FieldFacts): boolean {
   );
 }
 
-/** What a name is of: "price" of `price_per_user` as of `unit_price`. */
-function headOf({ words, last }: FieldFacts): string {
+/** What a name is of: "price" of `price_per_user` as of `unit_price`, "amount" of `amountDue`. */
+function headOf({ words, last, type }: FieldFacts): string {
   const per = words.indexOf('per');
+  // A whole number may count the smaller unit.
+  if (type === 'number' && BEHIND_MONEY.has(last)) return words.at(-2) ?? last;
   return words[per - 1] ?? last;
 }
+
+const BEHIND_MONEY = set('due paid received refunded remaining outstanding pending charged captured spent owed');
 
 function hasCurrencyBeside(facts: FieldFacts): boolean {
   return currenciesIn(facts.siblings).length > 0;

@@ -80,6 +80,17 @@ it('a moment that is said to come as a day or a number too is a moment; beside a
   ]);
 });
 
+it('what is due of an amount is money beside a currency, where fractions tell that it counts no cents', () => {
+  const kindBeside = (name: string, type: string): string =>
+    fieldOf(name, { type }, () => undefined, { siblings: [name, 'currency'] }).kind;
+  expect(['amountDue', 'balance_remaining', 'fee_paid'].map((name) => kindBeside(name, 'number'))).toEqual([
+    'money',
+    'money',
+    'money',
+  ]);
+  expect([kindBeside('amount_due', 'integer'), kindBeside('days_remaining', 'number')]).toEqual(['number', 'number']);
+});
+
 it('what of an amount was captured is money in its unit; without an amount nobody knows the unit', () => {
   const cents = { type: 'integer', description: 'In the smallest currency unit' };
   const parts = {
