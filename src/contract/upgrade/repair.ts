@@ -2,7 +2,7 @@
 // names, `required: true` at a property, numbers as text, tuples of older drafts. What means nothing is left out.
 import { ExactNumber, isObject, type Json, type JsonObject, member, printJson } from '../json.ts';
 import type { Mend, Report, Rules } from './rules.ts';
-import { without } from './rules.ts';
+import { textMember, without } from './rules.ts';
 import { mayBePrinted, withSaidLimits } from './said-limits.ts';
 
 /** For each keyword what its value should be; undefined leaves the keyword out. */
@@ -73,7 +73,7 @@ function repair(schema: JsonObject, report: Report): JsonObject {
 
 /** go-swagger tells a `uuid.UUID` by how Go holds it, 16 bytes; it is written as text (`encoding.TextMarshaler`). */
 function withUuidAsText(schema: JsonObject): JsonObject {
-  const isUuid = /\b(?:go-)?uuid\b/i.test(String(member(schema, 'x-go-package')));
+  const isUuid = /\b(?:go-)?uuid\b/i.test(textMember(schema, 'x-go-package'));
   if (!isUuid || member(schema, 'type') !== 'array' || member(member(schema, 'items'), 'format') !== 'uint8')
     return schema;
   return { ...without(schema, 'items'), type: 'string', format: 'uuid' };
