@@ -15,6 +15,7 @@ const DEVICE = thing({
   category: thing({ id: whole, name: text }),
   tags: { type: 'array', items: thing({ id: whole, name: text }) },
   venue: thing({ name: text, city: text }),
+  stage: thing({ id: whole, name: text, colour: text }),
 });
 const answers = (schema: object): object => ({
   responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } },
@@ -44,6 +45,7 @@ const devices = [
       { id: 4, name: 'Last' },
     ],
     venue: { name: 'Great hall', city: 'Bern' },
+    stage: { id: 7, name: 'Approved', colour: '#0a0' },
   },
   {
     id: 2,
@@ -70,7 +72,7 @@ test('a list shows things by their names and sorts by these', async () => {
   const said = await lamp.innerText();
   for (const word of ['In use', 'Wood', 'Old, Red, Big +1', 'Great hall']) expect(said).toContain(word);
   expect(said).not.toMatch(/in_use|31|Bern/);
-  await expect(lamp.locator('.fd-badge').innerText()).resolves.toBe('In use');
+  await expect(lamp.locator('.fd-badge').allInnerTexts()).resolves.toEqual(['In use', 'Approved']);
   await main.getByRole('columnheader', { name: 'Category' }).getByRole('button').first().click();
   await main.getByRole('row').nth(1).getByText('Air').waitFor();
   await expectAccessible(page, 'a list of things with names');

@@ -10,13 +10,14 @@ import {
   inAWord,
   isMidnight,
   MOMENT_IN_ANSWERS,
+  type Named,
   textByLanguage,
   textsByLanguage,
 } from '#model';
 import { EmailDisplay, PhoneDisplay, UrlDisplay } from './address.tsx';
 import { BooleanDisplay, EnumDisplay, StateDisplay, TagsDisplay, WordDisplay } from './choice.tsx';
 import type { Inner } from './composite.tsx';
-import { CompositeLine } from './composite-line.tsx';
+import { CompositeLine, summaryOf } from './composite-line.tsx';
 import { IdentifierDisplay, nameBeside, RelationDisplay, SecretDisplay } from './identity.tsx';
 import { JsonLine, JsonTree } from './json-tree.tsx';
 import { ColourDisplay, FileDisplay, ImageDisplay } from './media.tsx';
@@ -117,15 +118,13 @@ function RareDisplay(props: PresentProps): ReactElement {
       return <IdentifierDisplay {...props} />;
     case 'relation':
       return <RelationDisplay {...props} />;
-    case 'object': {
-      const word = inAWord(field, value);
-      if (word === null)
-        return compact ? <CompositeLine value={value} kind={kind} titleField={field.titleField} /> : whole(kind);
-      return <WordDisplay {...props} word={word} />;
-    }
+    case 'object':
     case 'list':
-    case 'map':
+    case 'map': {
+      const word = wordOf(field, value, compact);
+      if (word !== null) return <WordDisplay {...props} word={word} />;
       return compact ? <CompositeLine value={value} kind={kind} titleField={field.titleField} /> : whole(kind);
+    }
     case 'localized': {
       const text = <TextDisplay text={textByLanguage(value) ?? ''} compact={compact} />;
       if (compact) return text;
@@ -145,6 +144,13 @@ function RareDisplay(props: PresentProps): ReactElement {
       if (!isUntold(field, value)) return compact ? <JsonLine value={value} /> : <JsonTree value={value} />;
       return compact ? <CompositeLine value={value} kind="object" /> : whole('object');
   }
+}
+
+/** An object by its name: where that is all that it says, and in a row. */
+function wordOf(field: Field, value: Json, compact: boolean): Named | null {
+  const word = inAWord(field, value);
+  if (word !== null || !compact || field.titleField === undefined || !isObject(value)) return word;
+  return { name: summaryOf(value, field.titleField), code: null };
 }
 
 /** Of what no schema tells (or none that has come so far) names and values tell: as long as they are few, and names. */

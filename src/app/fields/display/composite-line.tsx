@@ -15,12 +15,12 @@ export function CompositeLine({
 }: {
   readonly value: Json;
   readonly kind: FieldKind;
-  /** The property that names the object, or each of the list. */
+  /** The property that names each of a list. */
   readonly titleField?: string | undefined;
 }): ReactElement {
   const words = useWords();
   if (isObject(value)) {
-    if (kind !== 'map') return <span className="fd-line">{summaryOf(value, titleField)}</span>;
+    if (kind !== 'map') return <span className="fd-line">{summaryOf(value)}</span>;
     const entries = Object.entries(value);
     return entries.every(([, one]) => typeof one === 'string') ? (
       <span className="fd-line">{entries.map(([key, one]) => `${key}: ${plainText(one)}`).join(' · ')}</span>
