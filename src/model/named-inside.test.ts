@@ -47,6 +47,8 @@ test('an object with a name of its own is a column, a state among them stands ou
     category: thing('id', 'name'), // petstore, Billbee
     currency: thing('code', 'description'), // fire.com, Visma.net
     author: thing('firstName', 'lastName', 'avatar'), // Getty Images
+    // Of a thing that identifies there may be more (api2cart's `status`, Bitbucket's `closed_by`).
+    family: { type: 'object', properties: { id: text, name: text, parent: thing('id', 'name') } },
     tags: { type: 'array', items: thing('id', 'name', 'color') },
   });
   expect(named(devices)).toEqual({
@@ -54,9 +56,10 @@ test('an object with a name of its own is a column, a state among them stands ou
     category: 'name',
     currency: 'description',
     author: 'firstName',
+    family: 'name',
     tags: 'name',
   });
-  expect(devices.columns).toEqual(['name', 'status', 'category', 'currency', 'author', 'tags']);
+  expect(devices.columns).toEqual(['name', 'status', 'category', 'currency', 'author', 'family', 'tags']);
 });
 
 test('what Mongoose counts of changes is for programs', () => {

@@ -7,7 +7,7 @@ import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
 import { titleFieldOf } from './titles.ts';
 
-/** A larger object, and one with objects of its own, is a part of the item rather than a thing with a name. */
+/** A larger object is a part of the item rather than a thing with a name. */
 const MOST = 12;
 
 /** Words for what a part of an item holds: its name tells nothing of the item. */
@@ -45,13 +45,15 @@ function nameInside(view: View, name: string, lookup: Lookup): string | null {
   if (properties.size === 0 || properties.size > MOST || variants.length > 0) return null;
   if (PARTS.has(wordsOf(name).at(-1) ?? '')) return null;
   const names = [...properties.keys()].map(normalOf);
+  // What identifies is a thing, whatever else there is in it: `category: { id, name, parent: { id, name } }`.
+  const isThing = names.some((one) => IDENTITY_WORDS.has(one));
   const holdsMore = [...properties.values()].some((one) => /array|object/.test(viewOf(one, lookup).types.join()));
-  if (holdsMore || names.some((one) => SECRET.test(one))) return null;
+  if ((holdsMore && !isThing) || names.some((one) => SECRET.test(one))) return null;
   const meaning = properties.size === 2 ? meaningOf([...properties.keys()]) : undefined;
   if (meaning !== undefined) return viewOf(properties.get(meaning), lookup).types.includes('string') ? meaning : null;
   const title = titleFieldOf(view, name, null, lookup);
   if (title === null || title.startsWith('/') || !isName(normalOf(title), normalOf(name))) return null;
-  return title.startsWith('email') && !names.some((one) => IDENTITY_WORDS.has(one)) ? null : title;
+  return title.startsWith('email') && !isThing ? null : title;
 }
 
 /** How a program signs in somewhere is no thing. */
