@@ -70,7 +70,18 @@ describe('labels', () => {
   });
 
   it('leaves words without a plural alone', () => {
-    for (const word of ['data', 'news', 'staff', 'equipment', 'history', 'series', 'timeseries', 'schedule_a'])
+    for (const word of [
+      'data',
+      'news',
+      'staff',
+      'equipment',
+      'history',
+      'series',
+      'timeseries',
+      'schedule_a',
+      'tickets-by-agent',
+      'sales per store',
+    ])
       expect(pluralOf(word)).toBe(word);
   });
 

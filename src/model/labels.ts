@@ -146,8 +146,13 @@ const ACRONYMS = new Set(
   ).split(' '),
 );
 
+/** What stands before "by" or "per" is what there are several of. */
+const SEVERAL_BY_ONE = /[a-z]s[-_ ](?:by|per)[-_ ][a-z]/i;
+
 /** The plural of a word or name; only its last word changes, and its case and separators stay: "Category" → "Categories". */
 export function pluralOf(name: string): string {
+  // "Tickets by agent" are several already.
+  if (SEVERAL_BY_ONE.test(name)) return name;
   return withLastWord(name, (word) => {
     const lower = word.toLowerCase();
     // "schedule_a" is one of several schedules.
