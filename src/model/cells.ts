@@ -83,7 +83,7 @@ function textOfWhole(field: Field, value: Json): string {
   return isPlain ? texts.join(', ') : printJson(value);
 }
 
-/** What names the thing that a relation holds whole, or an object of which it says all, as on the screen. */
+/** What names the thing that a relation holds whole, or an object of a name and a code, as on the screen. */
 function titleIn(field: Field, value: Json): string | null {
   if (field.kind === 'localized') return textByLanguage(value);
   if (field.kind !== 'relation' || !isObject(value)) return inAWord(field, value)?.name ?? null;

@@ -12,7 +12,7 @@ export interface Named {
   readonly code: string | null;
 }
 
-/** An object in a line, where nothing of it is lost; null where it says more than a name and how programs call it. */
+/** An object as a name and a code, where it has nothing else to say; null where it has. */
 export function inAWord({ titleField }: Pick<Field, 'titleField'>, value: Json): Named | null {
   if (titleField === undefined || !isObject(value)) return null;
   const name = scalarText(member(value, titleField));

@@ -73,7 +73,7 @@ function repair(schema: JsonObject, report: Report): JsonObject {
 
 /** go-swagger tells a `uuid.UUID` by how Go holds it, 16 bytes; it is written as text (`encoding.TextMarshaler`). */
 function withUuidAsText(schema: JsonObject): JsonObject {
-  const isUuid = /\b(?:go-)?uuid\b/i.test(textMember(schema, 'x-go-package'));
+  const isUuid = /\buuid\b/i.test(textMember(schema, 'x-go-package'));
   if (!isUuid || member(schema, 'type') !== 'array' || member(member(schema, 'items'), 'format') !== 'uint8')
     return schema;
   return { ...without(schema, 'items'), type: 'string', format: 'uuid' };
