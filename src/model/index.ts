@@ -246,6 +246,8 @@ export {
   pathLabels,
   placesOf,
   asksFor,
+  toldInRows,
+  asksForPart,
   pointersOf,
   printNumber,
   projected,

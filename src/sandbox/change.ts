@@ -15,6 +15,7 @@ import { successOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { mergePatch } from './mend.ts';
 import { allProperties, schemaAt, shapeOf } from './shape.ts';
+import { wholeOf } from './wholes.ts';
 import { typedKey } from './world.ts';
 
 /** Changes an item: merge patch, JSON Patch, or the whole item by PUT. */
@@ -93,9 +94,11 @@ export function changed(
   return { value: { ...replaced(stored.value, sent, input, sandbox), ...fixed }, input };
 }
 
-// RFC 7396 takes a member away by null; where the item's schema has null as a value, it is set to that.
+// RFC 7396 takes a member away by null; where the item's schema has null as a value, it is set to that, and so is the key of
+// what the item shows whole.
 const nullable = (name: string, kind: Kind, sandbox: Sandbox): boolean =>
-  shapeOf(allProperties(kind.schema, sandbox.world.lookup).get(name), sandbox.world.lookup).nullable;
+  shapeOf(allProperties(kind.schema, sandbox.world.lookup).get(name), sandbox.world.lookup).nullable ||
+  wholeOf(sandbox, kind, name) !== null;
 
 const nullsKept = (sent: JsonObject, kind: Kind, sandbox: Sandbox): JsonObject =>
   Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== null || !nullable(name, kind, sandbox)));

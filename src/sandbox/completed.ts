@@ -19,6 +19,7 @@ import { agreementOf, isLineLike, lineKindOf, lineSum } from './totals.ts';
 import { castOf } from './cast.ts';
 import { kindNamed, randomSeed, scopeText, typedKey } from './world.ts';
 import type { Scope } from './world.ts';
+import { withWholes } from './wholes.ts';
 
 /** What a new item is made from. */
 export interface Draft {
@@ -63,14 +64,9 @@ export async function newItem(sandbox: Sandbox, draft: Draft): Promise<JsonObjec
       if (inner !== undefined) put(extra, name, freshValue(name, inner, draft, making, [name]));
     }
   }
-  const copied = await withTargets(sandbox, kind, extra, new Set(Object.keys(draft.sent)));
-  const agreed = agree(
-    sandbox,
-    kind,
-    copied,
-    new Set(Object.keys(draft.sent)),
-    lineKindOf(world, kind) === null ? null : 0,
-  );
+  const names = new Set(Object.keys(draft.sent));
+  const copied = await withTargets(sandbox, kind, await withWholes(sandbox, kind, extra, names), names);
+  const agreed = agree(sandbox, kind, copied, names, lineKindOf(world, kind) === null ? null : 0);
   return kind.schemas.reduce<Json>((made, schema) => mended(made, schema, making), agreed) as JsonObject;
 }
 
@@ -93,7 +89,8 @@ export async function changedItem(
       stampedNow[name] = timeValue(name, schema, at, sandbox);
   }
   const changed = new Set(Object.keys(after).filter((name) => after[name] !== before[name]));
-  const copied = await withTargets(sandbox, kind, stampedNow, new Set(), changed);
+  const shown = await withWholes(sandbox, kind, stampedNow, changed);
+  const copied = await withTargets(sandbox, kind, shown, new Set(), changed);
   return agree(sandbox, kind, copied, changed, null);
 }
 

@@ -44,6 +44,9 @@ export interface RelationOptions {
 /** How many items a picker asks for. */
 const PICKER_SIZE = 50;
 
+/** How many rows of a list are read for what they tell by name. */
+const SEEN_AT_FIRST = 200;
+
 /** How many are looked through where the API cannot be asked for what was typed. */
 const SEARCHED_HERE = 500;
 
@@ -149,6 +152,19 @@ interface Brought {
   /** The resource with what its list taught. */
   readonly known: Resource;
   readonly all: readonly Json[];
+}
+
+/** The first items of a list, read unasked; none where it cannot be asked without more. Throws `FailureError`. */
+export async function firstItems(
+  services: Services,
+  details: ResourceDetails,
+  parents: readonly string[],
+): Promise<readonly Json[]> {
+  const { resource } = details;
+  const call = callOf(details, listOperation(resource));
+  const { listing } = resource;
+  if (call === null || listing === null || !call.reads || missing(details, listing, FIRST_REQUEST).length > 0) return [];
+  return (await broughtIn(services, { details, call, listing, parents }, FIRST_REQUEST, SEEN_AT_FIRST, false)).all;
 }
 
 /** The first items of a list: one page, or as many as hold those that are wanted. */

@@ -13,6 +13,7 @@ import { bodyToFill, isOfParts, resumableOf } from '../resumable.ts';
 import { constantOf, viewOf } from '../schemas.ts';
 import { FIXED, IDENTITY, isGenerated, isIdentifierName } from './arrange.ts';
 import { branchesOf, oneBesideMany } from './branches.ts';
+import type { Rows } from './in-rows.ts';
 import { isResourceObject, toldInFull, unboxed } from './json-api.ts';
 import { isTwin, qualified, toldApart } from './labels.ts';
 import { schemaWithout } from './left-out.ts';
@@ -63,6 +64,8 @@ export interface FormOptions {
   readonly given?: readonly string[] | undefined;
   /** What is known of fields that name other items. */
   readonly relations?: readonly Relation[] | undefined;
+  /** Rows of the list that the form is about, which tell by name what it asks for by a code. */
+  readonly rows?: Rows | undefined;
   /** The field by which the item is known that is changed: nobody is asked for it again. */
   readonly identity?: string | null | undefined;
   /** Places of the body that the API has refused to take. */

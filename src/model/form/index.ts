@@ -59,6 +59,8 @@ export {
   withAt,
 } from './values.ts';
 export { rekeyed, reordered } from './lists.ts';
+export type { Rows } from './in-rows.ts';
+export { asksForPart, toldInRows } from './in-rows.ts';
 export { asksFor, placesOf, pointersOf } from './places.ts';
 export type { ControlKind } from './control-kind.ts';
 export { canEdit, controlKind } from './control-kind.ts';

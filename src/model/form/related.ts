@@ -9,12 +9,14 @@ import { FORM_OF_NAMED, showsIdentity } from '../shows-identity.ts';
 import { OWN_ADDRESS } from '../written-address.ts';
 import { branchesOf } from './branches.ts';
 import type { Form } from './form.ts';
+import { chosenInRows } from './in-rows.ts';
 import { limitsOf } from './limits.ts';
 
 /** The field of a place, as a choice among the items that a relation of the resource leads it to. */
 export function related(field: Field, pointer: Pointer, form: Form, lookup: Lookup): Field {
   const relation = form.relations.find((one) => isAbout(one, pointer, form));
-  if (relation === undefined || field.resource !== null) return field;
+  if (relation === undefined) return isAtRoot(pointer, form) ? chosenInRows(field, form.options.rows, lookup) : field;
+  if (field.resource !== null) return field;
   const schema = field.kind === 'variant' ? identifierIn(field.schema, lookup) : identifiersIn(field.schema, lookup);
   const address = relation.address ?? (isAddress(schema, lookup) ? OWN_ADDRESS : undefined);
   const isByIdentity = (): boolean => isWrittenByIdentity({ ...field, schema }, relation, lookup);
@@ -23,6 +25,10 @@ export function related(field: Field, pointer: Pointer, form: Form, lookup: Look
   const { required, from, nullable } = field;
   const made = fieldOf(field.name, schema, lookup, { required, resource: relation.resource, from });
   return { ...made, nullable, ...(address === undefined ? {} : { address }) };
+}
+
+function isAtRoot(pointer: Pointer, { root }: Form): boolean {
+  return root !== null && pointer.lastIndexOf('/') === root.pointer.length && pointer.startsWith(root.pointer);
 }
 
 /** What names a thing by the address at which it says that it is. */

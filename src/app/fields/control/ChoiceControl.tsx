@@ -3,7 +3,7 @@
 import type { ComboboxItem } from '@mantine/core';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { type Json, printJson } from '#contract';
-import { type Choice, type Field, sameJson } from '#model';
+import { type Choice, type Field, type Limits, limitsOf, readNumber, sameJson } from '#model';
 import { useWords } from '../../ui/index.ts';
 import { useForm, useValue } from './context.tsx';
 import { Frame } from './Frame.tsx';
@@ -143,17 +143,22 @@ const TYPED = 'typed';
  * The list of a field as it is searched: each with what is said of it, and, where the field is open, what is typed as one
  * more. What was typed and not chosen is taken when the field is left, so that it is not lost.
  */
-function useTyped({ open, choices }: Field, list: ReturnType<typeof listed>, take: (value: Json) => void) {
+function useTyped({ open, choices, schema }: Field, list: ReturnType<typeof listed>, take: (value: Json) => void) {
   const words = useWords();
+  const { lookup } = useForm();
   const [typed, setTyped] = useState('');
   const text = typed.trim();
+  const other = open === true && text !== '' ? typedValue(text, limitsOf(schema, lookup)) : undefined;
   const alike = list.data.find(
-    (one) => one.label.toLowerCase() === text.toLowerCase() || list.valueOf(one.value) === text,
+    (one) =>
+      one.label.toLowerCase() === text.toLowerCase() ||
+      (other !== undefined && sameJson(list.valueOf(one.value), other)),
   );
-  const isOther = open === true && text !== '' && alike === undefined;
-  const valueOf = (key: string): Json => (key === TYPED ? text : list.valueOf(key));
+  const isOther = other !== undefined && alike === undefined;
+  const valueOf = (key: string): Json => (key === TYPED ? (other ?? null) : list.valueOf(key));
   const leave = (): void => {
-    if (open === true && text !== '') take(alike === undefined ? text : list.valueOf(alike.value));
+    const left = alike === undefined ? other : list.valueOf(alike.value);
+    if (open === true && text !== '' && left !== undefined) take(left);
   };
   const renderOption = ({ option }: { readonly option: ComboboxItem }): ReactNode => {
     if (option.value === TYPED) return words('form.use-typed', { text });
@@ -177,6 +182,14 @@ function useTyped({ open, choices }: Field, list: ReturnType<typeof listed>, tak
       },
     }),
   };
+}
+
+/** What is typed, as it is sent; undefined where only a number can be and it is none. */
+function typedValue(text: string, { types, itemTypes, integer }: Limits): Json | undefined {
+  const [type, ...more] = types[0] === 'array' ? itemTypes : types;
+  if (more.length > 0 || (type !== 'integer' && type !== 'number')) return text;
+  const read = readNumber(text, { integer, shift: 0, marks: { decimal: '.', group: '' } });
+  return read.kind === 'value' ? read.value : undefined;
 }
 
 function useListPlaceholder(field: Field, value: Json | undefined): string {

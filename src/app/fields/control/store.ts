@@ -151,6 +151,12 @@ export class FormStore {
     this.change({ ...this.state, branches: new Map() }, '');
   }
 
+  /** Goes over to a form that offers more to choose from; what was entered stays as it is. */
+  offer(form: Form): void {
+    this.form = form;
+    this.tell();
+  }
+
   /** Goes over to a form that leaves more out: what was there of it is taken away, as if it had never been. */
   leaveOut(form: Form): void {
     const without = (values: CallValues): CallValues =>

@@ -36,6 +36,8 @@ export interface ActionDialogProps {
   readonly pathValues: JsonObject;
   /** The item that it acts on, as it was read. */
   readonly item?: Json | undefined;
+  /** Values of the path parameters of the list in which that item is. */
+  readonly parents?: readonly string[] | undefined;
   readonly fresh?: SendOptions['fresh'];
   /** Gets the answer of a call that went well, and whether its work is watched from now on. */
   readonly onDone: (answer: Answer, isWatched: boolean) => void;
@@ -54,13 +56,14 @@ function Opened({
   details,
   pathValues,
   item,
+  parents,
   fresh,
   onDone,
   onClose,
   call,
 }: ActionDialogProps & { readonly call: Call }): ReactElement {
   const words = useWords();
-  const store = useActionStore(call, details, pathValues, item);
+  const store = useActionStore({ call, details, pathValues, item, parents });
   const runner = useRun(call, store, pathValues, onDone, fresh);
   const asks = asksFor(store.getForm(), store.lookup);
   const [typed, setTyped] = useState('');
@@ -112,12 +115,13 @@ function Opened({
 }
 
 // The form begins with the item where the action takes it whole, else with which item is meant.
-function useActionStore(
-  call: Call,
-  details: ActionDialogProps['details'],
-  path: JsonObject,
-  item: Json | undefined,
-): FormStore {
+function useActionStore({
+  call,
+  details,
+  pathValues: path,
+  item,
+  parents,
+}: Pick<ActionDialogProps, 'details' | 'pathValues' | 'item' | 'parents'> & { readonly call: Call }): FormStore {
   const known = 'resource' in details ? details.resource.relations : [];
   const relations = useInputRelations(call, details.schemas, known);
   const isOwn = item !== undefined && 'resource' in details && takesOwn(call, details);
@@ -128,7 +132,8 @@ function useActionStore(
       : turnedRound(identified(call, { path: { ...begun, ...path } }), form, item, lookup);
   const given = Object.keys(path);
   const identity = call.identity?.name ?? null;
-  return useFormStore({ call, schemas: details.schemas, given, relations, start, identity, givenItem: isOwn });
+  const rowsOf = 'resource' in details && parents !== undefined ? { details, parents, item } : undefined;
+  return useFormStore({ call, schemas: details.schemas, given, relations, start, identity, givenItem: isOwn, rowsOf });
 }
 
 function takesOwn(call: Call, details: ResourceDetails): boolean {

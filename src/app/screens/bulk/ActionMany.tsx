@@ -40,6 +40,7 @@ function Opened(props: ActionManyProps & { readonly call: Call }): ReactElement 
     schemas: details.schemas,
     given: parametersOf(call.path).filter((name) => !chosenHere.includes(name)),
     relations: details.resource.relations,
+    rowsOf: chosen,
   });
   const [typed, setTyped] = useState('');
   const picks = all.filter(({ item }) =>

@@ -29,7 +29,13 @@ function Opened(props: EditManyProps & { readonly call: Call }): ReactElement {
   const { chosen, picks, jobs, onBegun, onClose, call } = props;
   const { resource, schemas } = chosen.details;
   const words = useWords();
-  const store = useFormStore({ call, schemas, given: parametersOf(call.path), relations: resource.relations });
+  const store = useFormStore({
+    call,
+    schemas,
+    given: parametersOf(call.path),
+    relations: resource.relations,
+    rowsOf: chosen,
+  });
   const fields = editable(store, resource.idField);
   const [pointer, setPointer] = useState(fields[0]?.pointer ?? '');
   const [empty, setEmpty] = useState(false);

@@ -250,6 +250,7 @@ function useCreateStore(
     schemas: details.schemas,
     given: [...named, ...parametersOf(call.path).slice(0, parents.length)],
     relations,
+    rowsOf: { details, parents },
     start: (form, lookup) =>
       like === undefined
         ? given(form, lookup, [...ownerSetting(details, call, parents), ...(settings ?? [])], addressed)

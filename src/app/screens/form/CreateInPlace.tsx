@@ -32,7 +32,13 @@ function Opened({
   const parents = useFormParentsOf(resource.name) ?? [];
   const path = pathValues(call, resource, parents);
   const { schemas } = details;
-  const store = useFormStore({ call, schemas, given: Object.keys(path), relations: resource.relations });
+  const store = useFormStore({
+    call,
+    schemas,
+    given: Object.keys(path),
+    relations: resource.relations,
+    rowsOf: { details, parents },
+  });
   const madeOf = useMade(details, parents);
   const { busy, send } = useWrite();
   const [outcome, take] = useOutcome(store);

@@ -1,7 +1,7 @@
 // Changes an item: only what changed is sent, or the whole where the API wants it; what others changed meanwhile is kept.
 import { type ReactElement, useRef, useState } from 'react';
 import { buildRequest, curlOf, isRefused } from '#client';
-import { type Json, pointerParts } from '#contract';
+import type { Json } from '#contract';
 import {
   at,
   bothBodies,
@@ -13,7 +13,6 @@ import {
   ledState,
   reviewReason,
   withUnknown,
-  labelOf,
 } from '#model';
 import { API_PREFIX } from '#settings';
 import { isGone } from '../../data/failure.ts';
@@ -21,6 +20,7 @@ import { type Failure, type ItemRead, itemPath, pathValues, useIndex, withPath }
 import { itemSchemaOf, updateOf } from '../../data/save-item.ts';
 import type { FormStore } from '../../fields/control/index.ts';
 import { Button, notify, useFocusLeft, useGo, useWords } from '../../ui/index.ts';
+import { labelAt } from './ChangeList.tsx';
 import { showFirst } from './CreateForm.tsx';
 import { FormFrame, Notice } from './FormFrame.tsx';
 import { Guard } from './Guard.tsx';
@@ -185,6 +185,7 @@ function useEditStore({ details, call, parts, read, entered }: EditFormProps): F
     schemas: details.schemas,
     given: Object.keys(pathValues(call, details.resource, parts, read.item)),
     relations: details.resource.relations,
+    rowsOf: { details, parents: parts.slice(0, -1), item: read.item },
     start: (form, lookup) => editValues(form, read.item, lookup),
     givenItem: true,
     itemSchema: itemSchemaOf(details),
@@ -204,7 +205,7 @@ function useSaver(
   const onSaved = ({ kept, unkept, id, isTyping }: Saved): void => {
     // Its title may be what was changed.
     const name = details.resource.singular;
-    const names = unkept.map((place) => `“${labelOf(pointerParts(place).at(-1) ?? '')}”`).join(', ');
+    const names = unkept.map((place) => `“${labelAt(store, place)}”`).join(', ');
     if (names !== '') notify({ tone: 'warning', message: words('form.saved-not-kept', { name, names }) });
     else
       notify({ message: kept > 0 ? words('form.saved-merged', { name, count: kept }) : words('form.saved', { name }) });

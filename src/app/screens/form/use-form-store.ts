@@ -18,6 +18,7 @@ import {
 import { storage } from '#storage';
 import { type Failure as FailureValue, useKeepWanted } from '../../data/index.ts';
 import { FormStore } from '../../fields/control/index.ts';
+import { type RowsOf, useInRows } from './use-in-rows.ts';
 import { hear } from './wanted.ts';
 
 /** What a form's store is made of. */
@@ -39,12 +40,15 @@ export interface FormStoreOptions {
   readonly givenItem?: boolean;
   /** What was already entered, in another form of the same item. */
   readonly entered?: unknown;
+  /** Whose rows tell by name what the form asks for by a code. */
+  readonly rowsOf?: RowsOf | undefined;
 }
 
 /** The store of a call's form. It stays the same as long as the component does. */
 export function useFormStore(options: FormStoreOptions): FormStore {
   const [store] = useState(() => makeStore(options));
   useEffect(() => () => store.dispose(), [store]);
+  useInRows(store, options.rowsOf);
   return store;
 }
 

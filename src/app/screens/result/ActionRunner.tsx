@@ -61,6 +61,7 @@ export function ActionRunner({ action, details, parts, item, onClose }: ActionRu
           details={details}
           pathValues={givenInPath(call, details.resource, parts, item)}
           item={item}
+          parents={parts.slice(0, details.resource.parentParameters.length)}
           fresh={item === undefined ? undefined : fresh}
           onDone={done}
           onClose={onClose}
