@@ -163,7 +163,8 @@ export async function firstItems(
   const { resource } = details;
   const call = callOf(details, listOperation(resource));
   const { listing } = resource;
-  if (call === null || listing === null || !call.reads || missing(details, listing, FIRST_REQUEST).length > 0) return [];
+  if (call === null || listing === null || !call.reads || missing(details, listing, FIRST_REQUEST).length > 0)
+    return [];
   return (await broughtIn(services, { details, call, listing, parents }, FIRST_REQUEST, SEEN_AT_FIRST, false)).all;
 }
 
