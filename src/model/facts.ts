@@ -22,7 +22,7 @@ import {
   isFinderName,
   isReportName,
   saysAll,
-  saysListOf,
+  saysThatItLists,
   standardVerbOf,
   tellsDetails,
   verbAndNoun,
@@ -219,7 +219,7 @@ function listSaidAsOne(
   const { view, schema, kind } = answer;
   const isInPages = takesPages(operation) && below?.answer.view.name === view.name && saysWhich(view);
   if (isAloneName(last.name) && !isInPages) return null;
-  const saysList = saysListOf(operation.summary);
+  const saysList = saysThatItLists(operation.summary, last.name);
   const isOpened = saysAll(operation.summary) && hasPlain(view, below?.segments.at(-1)?.name ?? '', lookup);
   const name = view.name ?? (isOpened ? '' : null);
   if (kind !== 'object' || name === null || !(isPlural(last.name) || saysList || isInPages)) return null;
@@ -229,8 +229,8 @@ function listSaidAsOne(
     isInPages ||
     (below?.answer.view.name === name && isThing(view, lookup) && (asksNothing || speaksOfMany(operation, last.name)));
   const plain = stemOf(plainSchemaName(name));
-  const isKnown =
-    view.properties.has('id') || (hasOwnIdentity(view, plain) && partsOf(view, lookup).every(isNeitherThingNorList));
+  const hasId = view.properties.has('id') || view.properties.has('_id');
+  const isKnown = hasId || (hasOwnIdentity(view, plain) && partsOf(view, lookup).every(isNeitherThingNorList));
   if (!isAsItem && !isKnown && !isOpened && !(isPlural(last.name) && takesPages(operation))) return null;
   // `{ id, type, subscriptions }` of "/subscriptions" holds them.
   if (!isInPages && [...view.properties.keys()].some((key) => normalOf(key) === normalOf(last.name))) return null;

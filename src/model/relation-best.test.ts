@@ -55,3 +55,30 @@ it('takes what is listed before what only another thing has of it', () => {
   });
   expect(leads(application, 'stats')).toEqual({ playId: 'plays' });
 });
+
+it('takes what only whoever asks has where what all have of that name is something else', () => {
+  const ContractResponse = things({
+    id: text,
+    address: text,
+    functions: text,
+    createdAt: text,
+    updatedAt: text,
+    name: text,
+  });
+  const artifact = things({ abi: list(text), name: text });
+  const paymaster = things({ id: text, entryPoint: text, contracts: list(ref('ContractResponse')) });
+  const application = applicationOf(
+    {
+      '/contracts/{name}': { get: operation(artifact, undefined, inPath('name')) },
+      '/paymasters': { get: operation(list(paymaster)) },
+      '/paymasters/me/contracts': {
+        get: operation(list(ref('ContractResponse'))),
+        post: operation(ref('ContractResponse'), things({})),
+      },
+      '/paymasters/me/contracts/{contractId}': { delete: operation(null, undefined, inPath('contractId')) },
+    },
+    { ContractResponse },
+  );
+  const { contracts = '' } = leads(application, 'paymasters');
+  expect(resourceOf(application, contracts).path).toBe('/paymasters/me/contracts');
+});

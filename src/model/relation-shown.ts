@@ -69,7 +69,7 @@ export function bySchemaName(facts: PropertyFacts): Target | null {
         );
   const found = chosen ?? (isNamed || opened === null || isSure(opened, shown, view) ? opened : calledSo(facts, view));
   const named =
-    (found === null ? null : speakingOf(found, view.name, facts, leads)) ??
+    (found === null ? null : speakingOf(found, view, facts, leads)) ??
     (opened === null ? calledByName(facts, view.name, view) : null);
   if (
     named === null ||
@@ -147,17 +147,12 @@ function thingOf({ index }: PropertyFacts, name: string): string {
 }
 
 /** "StudentDto" that is listed at "/top/me/groups" as well: where students have a place of their own, it is a student. */
-function speakingOf(
-  found: Structure,
-  name: string,
-  facts: PropertyFacts,
-  leads: (one: Structure) => boolean,
-): Structure {
-  const plain = plainSchemaName(name);
+function speakingOf(found: Structure, view: View, facts: PropertyFacts, leads: (one: Structure) => boolean): Structure {
+  const plain = plainSchemaName(view.name ?? '');
   const isSo = found.stem === '' || stemOf(plain).endsWith(found.stem) || stemOf(facts.name).endsWith(found.stem);
   if (isSo && (!isOfWhoAsks(found) || isOfWhoAsks(facts.self))) return found;
   const said = stemOf(facts.name).endsWith(stemOf(plain)) ? find(facts, plain) : null;
-  return said !== null && leads(said) ? said : found;
+  return said !== null && leads(said) && isLike(view, said, '') ? said : found;
 }
 
 /** What begins the name of a schema that shows a thing in short. */

@@ -1,6 +1,6 @@
 // Contracts whose lists are called by a word for one thing, and tell nothing of answers. Input: such paths; output: their roles.
 import { expect, it } from 'vitest';
-import { applicationOf, inPath, type Json, number, operation, roleOf, text, things } from './paths.fixture.ts';
+import { applicationOf, inPath, type Json, number, operation, ref, roleOf, text, things } from './paths.fixture.ts';
 
 const untold = operation(null);
 const kept = (path: string): Json => ({
@@ -36,4 +36,28 @@ it('knows of no list where others are called by plurals, and what there is one o
     '/cart/add-product': { post: operation(null, things({ productId: number })) },
   };
   expect(roles({ ...candidates, ...cart }).at(-1)).toBe('get');
+});
+
+it('lists what is said to be all of several, though a generator told one and the word is one for one', () => {
+  const schemas = {
+    Board: things({ title: text, icon: text }),
+    Card: things({ _id: text, title: text }),
+    User: things({ userId: number, name: text }),
+    Plan: things({ title: text, ends: text }),
+  };
+  const read = (summary: string, schema: string, ...given: readonly Json[]): Json => ({
+    ...operation(ref(schema), undefined, ...given),
+    summary,
+  });
+  const paths = {
+    '/board': { get: read('Get all information about boards', 'Board') },
+    '/board/{boardId}': { get: read('Get all information about board by id', 'Board', inPath('boardId')) },
+    '/card': { get: read('Get all information about cards', 'Card') },
+    '/card/{cardId}': { delete: operation(null, undefined, inPath('cardId')) },
+    '/user': { get: read('Get all Users detail', 'User') },
+    '/plan': { get: read('Get all information about the plan', 'Plan') },
+  };
+  const application = applicationOf(paths, schemas);
+  const listed = ['/board', '/card', '/user', '/plan'].map((path) => roleOf(application, `GET ${path}`) === 'list');
+  expect(listed).toEqual([true, true, true, false]);
 });

@@ -1,6 +1,6 @@
 // The words of APIs that say what an operation does: which standard method a verb stands for (AIP-131 … 135), which
 // words are verbs at all, which only read, which destroy. One vocabulary, used by every rule that looks at a word.
-import { kept, singularOf, wordsOf as ownWordsOf } from './labels.ts';
+import { isPlural, kept, pluralOf, singularOf, wordsOf as ownWordsOf } from './labels.ts';
 import { englishVerb } from './tongues.ts';
 
 /** A standard method, as a verb can name one. */
@@ -225,6 +225,13 @@ export const saysListOf = (summary: string): boolean =>
 
 /** "Get all group mappings", "Returns a list"; and what says so in other words. */
 export const saysAll = (summary: string): boolean => saysListOf(summary) || SAYS_ALL.test(summary);
+
+/** Also "Get all information about boards" and "List commands" at a word for one: whoever speaks of all has several. */
+export function saysThatItLists(summary: string, noun: string): boolean {
+  const one = wordsOf(noun).at(-1) ?? '';
+  const isOfAll = firstVerbOf(summary) === 'list' || SAYS_ALL.test(summary);
+  return saysListOf(summary) || (isOfAll && !isPlural(one) && wordsOf(summary).includes(pluralOf(one)));
+}
 
 const SAYS_ALL = /\b(?:(?:gets?|lists?|returns?|retrieves?|fetch|fetches) (?:a list|all)|all the)\b/i;
 
