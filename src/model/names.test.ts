@@ -35,6 +35,18 @@ function resourcesOf(paths: JsonObject) {
 }
 
 test.each([
+  ['/messages/inbox', 'MessageResponse', 'Messages (inbox)', 'Message'],
+  ['/client-settings/user', 'ClientSettingDto', 'Client settings (user)', 'Client setting'],
+  // Several are a part of those, whose rows they have; so are those of whoever asks, and what is told of a drive.
+  ['/messages/drafts', 'MessageResponse', 'Drafts', 'Draft'],
+  ['/messages/mine', 'MessageResponse', 'My messages', 'My message'],
+  ['/drive/bin', 'DriveItem', 'Bins', 'Bin'],
+])('calls the list at %s of a %s "%s", one "%s"', (path, schema, label, singular) => {
+  Object.assign(schemas, { [schema]: thing });
+  expect(resourcesOf({ [path]: { get: listOf(schema) } })[0]).toMatchObject({ label, singular });
+});
+
+test.each([
   ['/types/pending', 'PetType', 'Pending pet types', 'Pending pet type'],
   ['/lettings/advertised', 'PetType', 'Advertised pet types', 'Advertised pet type'],
   ['/ticket-counts/detailed', 'TicketCountsDetailed', 'Detailed ticket counts', 'Detailed ticket count'],

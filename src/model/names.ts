@@ -4,8 +4,9 @@ import type { Found } from './resources.ts';
 import { isPlural, labelOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { plainSchemaName } from './schemas.ts';
 import { overLetters, SOME_WORD } from './letters.ts';
-import { isPrefix } from './paths.ts';
+import { isPrefix, WHO_ASKS } from './paths.ts';
 import { isAdjective, qualifiedLabels } from './qualified.ts';
+import { isReportName } from './verbs.ts';
 
 /** A resource's name and labels. */
 export interface Names {
@@ -138,7 +139,7 @@ function labelsOf(
 ): { label: string; singular: string } {
   const { kind } = found.draft;
   if (kind === 'collection' && schema !== null) {
-    const by = listedForOther(found, schema) ?? byIdentity(found, schema);
+    const by = listedForOther(found, schema) ?? byIdentity(found, schema) ?? listedInOne(found, schema);
     if (by !== null) return by;
   }
   const noun = spaced(tellingNoun(found, schema), apart);
@@ -185,6 +186,21 @@ function byIdentity({ draft }: Found, schema: string): { label: string; singular
   const label = labelOf(thing.join('_'));
   const ending = by === '' || stemOf(by) === stemOf(owner) ? '' : ` (${by})`;
   return { label: `${pluralOf(label)}${ending}`, singular: singularOf(label) };
+}
+
+/**
+ * "/checkins/box" and "/messages/inbox" that list what stands before: there are no several boxes (rule `named-by-what-it-lists`,
+ * too). Not what is told of the things there, nor a `DriveItem` of a drive.
+ */
+function listedInOne({ draft, roles }: Found, schema: string): { label: string; singular: string } | null {
+  const [before, own] = draft.segments.slice(-2);
+  if (before?.kind !== 'static' || own?.kind !== 'static' || own.name !== draft.noun) return null;
+  if (roles.size > 1 || !roles.has('list') || isPlural(own.name) || isAdjective(labelOf(own.name))) return null;
+  if (WHO_ASKS.has(own.name.toLowerCase()) || isReportName(own.name) || /item$/i.test(schema)) return null;
+  const stem = stemOf(before.name);
+  if (stemOf(plainSchemaName(schema)) !== stem || stemOf(own.name) === stem) return null;
+  const label = labelOf(before.name);
+  return { label: `${pluralOf(label)} (${wordsOf(own.name).join(' ')})`, singular: singularOf(label) };
 }
 
 /** "/orders/after/{id}", "/Timetable/{from}/to/{to}": what stands before such a word is what is read there. */
