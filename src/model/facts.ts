@@ -215,14 +215,14 @@ function listSaidAsOne(
   below: OperationFacts | undefined,
 ): FoundList | null {
   const last = segments.at(-1);
-  if (operation.method !== 'GET' || last?.kind !== 'static' || last.method) return null;
-  const { view, schema, kind } = answer;
+  if (operation.method !== 'GET' || last?.kind !== 'static' || last.method || answer.kind !== 'object') return null;
+  const { view, schema } = answer;
   const isInPages = takesPages(operation) && below?.answer.view.name === view.name && saysWhich(view);
   if (isAloneName(last.name) && !isInPages) return null;
   const saysList = saysThatItLists(operation.summary, last.name);
   const isOpened = saysAll(operation.summary) && hasPlain(view, below?.segments.at(-1)?.name ?? '', lookup);
   const name = view.name ?? (isOpened ? '' : null);
-  if (kind !== 'object' || name === null || !(isPlural(last.name) || saysList || isInPages)) return null;
+  if (name === null || !(isPlural(last.name) || saysList || isInPages)) return null;
   const queries = operation.parameters.filter((one) => one.in === 'query');
   const asksNothing = queries.length === 0 && !/\b(?:by|por)\b/i.test(operation.summary);
   const isAsItem =
