@@ -81,3 +81,20 @@ test('an item that is told as the whole answer and comes in an envelope is taken
   expect([rows.itemPointer, rows.fields.length]).toEqual(['/data/0', told.fields.length]);
   expect(answer({ status: true, data: [inside, inside] }).itemPointer).toBe('');
 });
+
+// TechHelpDesk (NestJS) adds the interceptor that wraps each answer twice; JSend, which many Express backends follow, names the thing inside.
+test('an item in an envelope within another is taken from the inner one', () => {
+  const untold = applicationOf({
+    '/users': { get: operation(null), post: operation(user as never, user as never) },
+    '/users/{id}': { get: operation(null, undefined, inPath('id')) },
+  });
+  const users = resourceOf(untold, 'users') as Resource;
+  const inside = { id: '1', first_name: 'Ana', last_name: 'Novák', role: 'owner' };
+  const place = (value: object) => learn(users, { value: value as never, headers: {} }, { of: 'item' }).itemPointer;
+  const once = { success: true, data: inside, message: null };
+  expect(place({ success: true, data: once, message: null })).toBe('/data/data');
+  expect(place({ status: 'success', data: { user: inside } })).toBe('/data/user');
+  expect(place(once)).toBe('/data');
+  // What an item has under such a key is its own.
+  expect(place({ success: true, data: { ...inside, data: { a: 1, b: 2 } } })).toBe('/data');
+});
