@@ -54,6 +54,19 @@ export function settledBy({ path, parameters }: Operation): JsonObject | null {
     : null;
 }
 
+/** Its path without the form of the answer, where nobody is asked for that: "/users/current" of "/users/current.{format}". */
+export function pathWithoutForm(operation: Operation): string {
+  return settledBy(operation) === null ? operation.path : operation.path.replace(LAST_FORM, '');
+}
+
+const LAST_FORM = /\.\{[^{}]+\}$/;
+
+/** Its path with what nobody is asked for: "/users/current.json". */
+export function settledPath(operation: Operation): string {
+  const values = Object.entries(settledBy(operation) ?? {});
+  return values.reduce((path, [name, value]) => path.replace(`{${name}}`, String(value)), operation.path);
+}
+
 function headerNamed(operation: Operation, normal: string): string | null {
   const found = operation.parameters.find((one) => one.in === 'header' && normalOf(one.name).endsWith(normal));
   return found?.name ?? null;

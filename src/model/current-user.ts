@@ -1,5 +1,6 @@
 // Which operation says who is signed in. Input: a contract; output: the operation's id, or null.
 import type { Contract, Lookup, Operation, Parameter } from '#contract';
+import { pathWithoutForm } from './access.ts';
 import { type AnswerShape, answerOf } from './answers.ts';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import { normalOf, wordsOf } from './labels.ts';
@@ -20,16 +21,16 @@ export function currentUserOf(contract: Contract, lookup: Lookup): string | null
   const gets = contract.operations.filter(
     (one) =>
       one.method === 'GET' &&
-      !one.path.includes('{') &&
+      !pathWithoutForm(one).includes('{') &&
       !one.parameters.some(
         (parameter) => parameter.in === 'query' && (parameter.required || saysWho(parameter, lookup)),
       ),
   );
-  const listed = new Set(gets.map(({ path }) => path));
-  const own = gets.filter(({ path }) => !isOwnPart(path, listed));
+  const listed = new Set(gets.map(pathWithoutForm));
+  const own = gets.filter((one) => !isOwnPart(pathWithoutForm(one), listed));
   for (const pattern of CURRENT_USER) {
     const found = own
-      .filter((one) => pattern.test(one.path.replace(/\/$/, '')))
+      .filter((one) => pattern.test(pathWithoutForm(one).replace(/\/$/, '')))
       .sort((a, b) => a.path.length - b.path.length)
       .find((one) => isOne(one, contract, lookup) && !isOwnThing(one, listed, lookup));
     if (found !== undefined) return found.id;
@@ -51,7 +52,7 @@ function saysWho({ name, schema }: Parameter, lookup: Lookup): boolean {
 /** Not a list: neither said to answer one ("Get List Of Users"), nor untold with items of its own below ("/account", "/account/{accountNo}"). */
 function isOne(operation: Operation, { operations }: Contract, lookup: Lookup): boolean {
   const answer = answerOf(operation, lookup);
-  const below = `${operation.path.replace(/\/$/, '')}/{`;
+  const below = `${pathWithoutForm(operation).replace(/\/$/, '')}/{`;
   const isAbove = operations.some(({ method, path }) => method === 'GET' && path.startsWith(below));
   const isList = (answer.kind === 'unknown' && isAbove) || saysListOf(operation.summary);
   return answer.kind !== 'array' && !isList && !holdsOnlyList(answer, isAbove, lookup);
@@ -77,7 +78,7 @@ function isOwnPart(path: string, listed: ReadonlySet<string>): boolean {
 
 /** "/stores/me" beside "/stores", told to answer a store: what one has; "/drivers/me" that answers an e-mail address is who one is. */
 function isOwnThing(operation: Operation, listed: ReadonlySet<string>, lookup: Lookup): boolean {
-  const before = /^(.+)\/me\/?$/i.exec(operation.path)?.[1];
+  const before = /^(.+)\/me\/?$/i.exec(pathWithoutForm(operation))?.[1];
   if (before === undefined || PEOPLE.test(before) || !(listed.has(before) || listed.has(`${before}/`))) return false;
   const { properties } = answerOf(operation, lookup).view;
   const inside = [...properties.values()].flatMap((one) => [...viewOf(one, lookup).properties.keys()]);

@@ -88,6 +88,12 @@ describe('which operation is which', () => {
     expect(untold('GET /orders', 'GET /orders/user').index.currentUser).toBe(null);
     expect(untold('GET /account', 'GET /account/{accountNo}').index.currentUser).toBe(null);
     expect(untold('GET /orders', 'GET /orders/user', 'GET /auth/user').index.currentUser).toBe('GET /auth/user');
+    // Redmine: nobody is asked for the form of the answer.
+    const current = 'GET /users/current.{format}';
+    const format = `parameters: [{ name: format, in: path, required: true, schema: { type: string, enum: [json, xml] } }]`;
+    const inForm = `/users/current.{format}: { get: { ${format}, responses: { '200': { description: '' } } } }`;
+    const redmine = applicationIn(`openapi: 3.0.3\ninfo: { title: T, version: '1' }\npaths:\n  ${inForm}\n`).index;
+    expect(redmine.currentUser).toBe(current);
   });
 
   it('what is found by its own identity is opened, and by another word only looked for', () => {

@@ -1,5 +1,5 @@
 // The face of the model: a contract in, an application out, as plain data; and what works on that data.
-export { callOf, readsOnly } from './access.ts';
+export { callOf, readsOnly, settledPath } from './access.ts';
 export { type Advice, advise } from './advice/advise.ts';
 export type { AdvicePlace } from './advice/rules.ts';
 export type {

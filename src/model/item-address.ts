@@ -1,6 +1,6 @@
 // The addresses of a resource: where its things are kept and listed, the parameters before an item's own, and whose they are.
 // A found resource's paths in, path templates and names of parameters out.
-import { settledBy } from './access.ts';
+import { pathWithoutForm } from './access.ts';
 import type { Claim, Draft } from './drafts.ts';
 import { parameterStem } from './facts.ts';
 import { stemOf } from './labels.ts';
@@ -27,12 +27,10 @@ export function ownListPath(
   if (list === undefined) return null;
   const { operation } = list.facts;
   // What nobody is asked for counts for nothing.
-  const path = settledBy(operation) === null ? operation.path : operation.path.replace(LAST_FORM, '');
+  const path = pathWithoutForm(operation);
   const told = parent === null ? 0 : parent.parentParameters.length + (parent.kind === 'singleton' ? 0 : 1);
   return path.split('{').length - 1 > Math.max(before.length, told) ? path : null;
 }
-
-const LAST_FORM = /\.\{[^{}]+\}$/;
 
 /** Whose identities a path names: "group" of "/groups/{groupId}/members", and nothing of "/groups/{objectId}/members". */
 export function ownersOf(segments: readonly Segment[], own: string): ReadonlySet<string> {

@@ -18,7 +18,7 @@ export function questionIn({ compiled: { index, operations } }: Served): Gateway
   const ofThings = operations.filter(({ resource }) => resource !== null);
   const guarded = ofThings.filter(({ security }) => security.length > 0 && security.every((names) => names.length > 0));
   return (
-    operations.find(({ id, asks, path }) => id === index.currentUser && !asks && !path.includes('{')) ??
+    operations.find(({ id, asks, address }) => id === index.currentUser && !asks && !address.includes('{')) ??
     [guarded, ofThings, operations].map((some) => probesAmong(some)[0]).find((one) => one !== undefined)
   );
 }
@@ -31,7 +31,7 @@ export function read(
   authorization: Authorization | null,
 ): Promise<Answer> {
   const { fetch } = upstreamFetch(context.upstream, authorization);
-  const call = plainCall(operation.method, operation.path, { reads: true });
+  const call = plainCall(operation.method, operation.address, { reads: true });
   return createClient({ baseUrl: baseUrl(operation, served, context), fetch }).send(call, {});
 }
 

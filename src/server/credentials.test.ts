@@ -26,6 +26,7 @@ function operation(security: readonly (readonly string[])[]): GatewayOperation {
     id: 'GET /x',
     method: 'GET',
     path: '/x',
+    address: '/x',
     reads: true,
     headers: [],
     query: [],

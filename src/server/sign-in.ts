@@ -160,12 +160,12 @@ export async function named(
   if (session.user?.from === 'frontdesk') return session;
   const { currentUser } = served.compiled.index;
   const question = served.compiled.operations.find(
-    ({ id, asks, path }) => id === currentUser && !asks && !path.includes('{'),
+    ({ id, asks, address }) => id === currentUser && !asks && !address.includes('{'),
   );
   if (!question) return { ...session, user: personOf(undefined, typed) };
   const base = context.upstream.sandbox ? API_PREFIX : served.route.basePath(question);
   const authorization = authorize(question, session.credentials, served.route.service);
-  const jar = cookiesFor(session.cookies, `${base}${question.path}`, context.now());
+  const jar = cookiesFor(session.cookies, `${base}${question.address}`, context.now());
   const answer = await read(question, served, context, {
     ...authorization,
     cookies: [...jar, ...authorization.cookies],

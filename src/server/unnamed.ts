@@ -13,7 +13,7 @@ export async function withUnnamedWays(compiled: Compiled, base: ChosenBase, upst
   if (index.signIn.length > 0 || probes.length === 0 || upstream.sandbox || !base.reached) return compiled;
   const challenge = await challengeTo(
     upstream,
-    probes.map(({ path }) => `${base.path}${path}`),
+    probes.map(({ address }) => `${base.path}${address}`),
   );
   if (challenge === null) return compiled;
   const { ways, schemes } = guessWays(waysOf(challenge));

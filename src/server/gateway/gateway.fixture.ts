@@ -24,6 +24,7 @@ export function operation(id: string, more: Partial<GatewayOperation> = {}): Gat
     id,
     method,
     path,
+    address: path,
     reads: method === 'GET',
     headers: [],
     query: [],

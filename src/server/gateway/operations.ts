@@ -1,7 +1,7 @@
 // Which operation of the contract a method and path are: templates in, a tree by segments, out the operation with the
 // most literal match. Only what the contract names is forwarded.
 import { isObject, type Json, type Lookup, member, type Operation, referencesOf } from '#contract';
-import type { Mode, OperationPlace } from '#model';
+import { type Mode, type OperationPlace, settledPath } from '#model';
 
 /** What the gateway must know of an operation. Plain data, so that it is kept with the compiled contract. */
 export interface GatewayOperation {
@@ -9,6 +9,8 @@ export interface GatewayOperation {
   readonly method: string;
   /** The template: "/customers/{id}". */
   readonly path: string;
+  /** Its template with what nobody is asked for: "/users/current.json" of "/users/current.{format}". */
+  readonly address: string;
   /** Only reads: may pass in a read-only start, and by a link. */
   readonly reads: boolean;
   /** Names of its header parameters, in lower case. */
@@ -45,6 +47,7 @@ export function gatewayOperation(
     id: operation.id,
     method: operation.method,
     path: operation.path,
+    address: settledPath(operation),
     reads: mode === 'look',
     headers: names('header').map((name) => name.toLowerCase()),
     query: names('query'),
@@ -253,6 +256,7 @@ const SANDBOX_FILE: GatewayOperation = {
   id: 'GET /_files',
   method: 'GET',
   path: '/_files',
+  address: '/_files',
   reads: true,
   headers: [],
   query: [],

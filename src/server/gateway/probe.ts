@@ -52,7 +52,7 @@ async function scoreOf(
   probe: GatewayOperation,
   headers: Readonly<Record<string, string>>,
 ): Promise<{ readonly score: number; readonly reached: boolean }> {
-  const answer = await ask(upstream, `${base}${probe.path}`, headers);
+  const answer = await ask(upstream, `${base}${probe.address}`, headers);
   const score = likeness(answer.status, answer.mediaType);
   if (score !== CLOSED) return { score, reached: answer.status !== 0 };
   const control = await ask(upstream, `${base}/frontdesk-asks-for-nothing`, headers);
@@ -94,10 +94,10 @@ async function ask(upstream: Upstream, path: string, headers: Readonly<Record<st
 /** The operations that may be asked as they are: they list, and need nothing filled in. */
 export function probesAmong(operations: readonly GatewayOperation[]): readonly GatewayOperation[] {
   const simple = operations.filter(
-    ({ method, path, reads, asks, servers }) =>
-      method === 'GET' && reads && servers.length === 0 && !/[{}?#]/.test(path) && !asks,
+    ({ method, address, reads, asks, servers }) =>
+      method === 'GET' && reads && servers.length === 0 && !/[{}?#]/.test(address) && !asks,
   );
-  return simple.toSorted((one, other) => one.path.length - other.path.length).slice(0, 2);
+  return simple.toSorted((one, other) => one.address.length - other.address.length).slice(0, 2);
 }
 
 /** How an operation that only reads answered below a candidate: the more it looks like the API, the higher. */
