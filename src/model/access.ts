@@ -5,6 +5,7 @@ import { member } from '#contract';
 import type { Call } from './application.ts';
 import { normalOf, stemOf, wordsOf } from './labels.ts';
 import { segmentsOf } from './paths.ts';
+import { scalarText } from './scalars.ts';
 import type { OperationFacts } from './facts.ts';
 import { bareOperationName, firstVerbOf, isActingName, isActionName, isReadingName, standardVerbOf } from './verbs.ts';
 
@@ -64,7 +65,7 @@ const LAST_FORM = /\.\{[^{}]+\}$/;
 /** Its path with what nobody is asked for: "/users/current.json". */
 export function settledPath(operation: Operation): string {
   const values = Object.entries(settledBy(operation) ?? {});
-  return values.reduce((path, [name, value]) => path.replace(`{${name}}`, String(value)), operation.path);
+  return values.reduce((path, [name, value]) => path.replace(`{${name}}`, scalarText(value) ?? ''), operation.path);
 }
 
 function headerNamed(operation: Operation, normal: string): string | null {

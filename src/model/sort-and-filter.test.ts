@@ -108,3 +108,18 @@ describe('filter', () => {
     expect(filterItems(people, [condition]).map((item) => (item as { id: number }).id)).toEqual(ids);
   });
 });
+
+// TechHelpDesk (NestJS) and Django REST framework take `clientId` and answer `client: { id, … }`: the tab of a client's tickets was empty.
+test('a key that is only written is compared with the thing that is shown whole', () => {
+  const items: readonly Json[] = [
+    { id: 1, client: { id: 'c1', name: 'Ana' } },
+    { id: 2, client: { id: 'c2', name: 'Bo' }, clientId: 'c1' },
+    { id: 3, client: null },
+    { id: 4, client: { uuid: 'c1' }, site: { site_code: 'c1' } },
+  ];
+  const found = (field: string) =>
+    filterItems(items, [{ field, operator: 'equals', value: 'c1' }]).map((item) => (item as { id: number }).id);
+  expect(found('clientId')).toEqual([1, 2]);
+  expect(found('client_uuid')).toEqual([4]);
+  expect(found('colourId')).toEqual([]);
+});

@@ -2,6 +2,8 @@
 // language order it, numbers as numbers, dates as moments. Pure; the list that goes in is never changed.
 import { isObject, member, printJson } from '#contract';
 import type { Json } from '#contract';
+import { ENDS } from './beside-key.ts';
+import { normalOf } from './labels.ts';
 import type { SortBy } from './sort-values.ts';
 import { fieldValue, OF_NO_RESOURCE, ownTitle } from './values.ts';
 
@@ -104,7 +106,24 @@ export function searchText(item: Json): string {
 
 /** Whether an item meets every condition. */
 export function meetsAll(item: Json, conditions: readonly Condition[]): boolean {
-  return conditions.every((condition) => meets(fieldValue(item, condition.field), condition));
+  return conditions.every((condition) => meets(compared(item, condition.field), condition));
+}
+
+/**
+ * What an item has of a field. Where it has no such field, a key may be told by the thing that it shows whole (rule
+ * `key-of-what-is-shown`): `clientId`, as it is written, of `client: { id, … }`.
+ */
+function compared(item: Json, field: string): Json | undefined {
+  const own = fieldValue(item, field);
+  if (own !== undefined || !isObject(item)) return own;
+  const name = normalOf(field);
+  const ends = ENDS.filter((one) => name.endsWith(one));
+  const shown = Object.keys(item).find((key) => ends.some((end) => normalOf(key) + end === name));
+  const thing = shown === undefined ? undefined : item[shown];
+  if (shown === undefined || !isObject(thing)) return undefined;
+  const end = name.slice(normalOf(shown).length);
+  const part = Object.keys(thing).find((key) => normalOf(key) === end || normalOf(key) === name);
+  return part === undefined ? undefined : thing[part];
 }
 
 /** The items that meet every condition. */
