@@ -105,3 +105,27 @@ test('an item is asked for the parts that a change of it takes, and for what the
     populate: 'section,tags',
   });
 });
+
+// Redmine's journals and watchers of an issue, Open States' votes and actions of a bill: nothing writes them, and nothing leads there.
+test('an item is asked for all that its own parameter lists and it tells in parts, a list is not', () => {
+  const names = ['comments', 'score', 'watchers', 'children'];
+  const include = { in: 'query', name: 'include', schema: { type: 'array', items: { type: 'string', enum: names } } };
+  const comment = { type: 'object', properties: { text, by: related } };
+  const article = {
+    type: 'object',
+    properties: {
+      id: text,
+      name: text,
+      comments: { type: 'array', items: comment },
+      score: { type: 'integer' },
+      watchers: comment,
+    },
+  };
+  const answers = (schema: Json) => ({ 200: { description: '', content: { 'application/json': { schema } } } });
+  const paths = {
+    '/articles': { get: { parameters: [include], responses: answers({ type: 'array', items: article }) } },
+    '/articles/{id}': { get: { parameters: [id, include], responses: answers(article) } },
+  };
+  const document = { openapi: '3.0.3', info: { title: 'Press', version: '1' }, paths } as unknown as JsonObject;
+  expect(asked({}, document)).toEqual([undefined, { include: ['comments', 'watchers'] }]);
+});

@@ -31,7 +31,8 @@ export function relationsAskedFor(
   const parts = partsWritten(resource, operations, lookup);
   const deeper = held.filter((one) => !isOwn(one)).map(({ field }) => dotted(field));
   const inside = deeper.filter((one) => parts.some((part) => one.startsWith(`${part}.`)));
-  const all = [...new Set([...own.map(({ field }) => field), ...parts, ...inside])];
+  const offered = get === undefined ? [] : partsOffered(resource, get, lookup);
+  const all = [...new Set([...own.map(({ field }) => field), ...parts, ...inside, ...offered])];
   return { list: asked(list, single, lookup), get: asked(get ?? list, all, lookup) };
 }
 
@@ -47,9 +48,18 @@ function partsWritten(
   const taken = new Set(
     [...bodies, ...wrapped.map((one) => viewOf(one, lookup).properties)].flatMap((one) => [...one.keys()]),
   );
-  const hasParts = (schema: Schema): boolean =>
-    viewOf(viewOf(schema, lookup).items ?? schema, lookup).properties.size > 0;
-  return fields.filter(({ name, schema }) => taken.has(name) && hasParts(schema)).map(({ name }) => name);
+  return fields.filter(({ name, schema }) => taken.has(name) && hasParts(schema, lookup)).map(({ name }) => name);
+}
+
+/** What the parameter of an item itself lists and the item tells of itself: the comments of an issue (`journals` of Redmine). */
+function partsOffered({ fields }: Resource, parameter: Parameter, lookup: Lookup): readonly string[] {
+  const offered = new Set(offeredBy(parameter, lookup));
+  return fields.filter(({ name, schema }) => offered.has(name) && hasParts(schema, lookup)).map(({ name }) => name);
+}
+
+/** Whether it is an object, or a list of such, of which the parts are told. */
+function hasParts(schema: Schema, lookup: Lookup): boolean {
+  return viewOf(viewOf(schema, lookup).items ?? schema, lookup).properties.size > 0;
 }
 
 /** The pointer of what is in each of the "lines", in words of a query: "lines.product". */
