@@ -120,6 +120,7 @@ export {
 } from './place.ts';
 export { identified } from './identified.ts';
 export { CODES } from './identity-words.ts';
+export { BEFORE_MOMENT } from './newest-first.ts';
 export { inputRelations } from './input-relations.ts';
 export type { Promised } from './list-places.ts';
 export { pageAt, promisedBy } from './list-places.ts';

@@ -6,6 +6,7 @@ import type { Listing, Pagination } from './application.ts';
 import type { CallValues } from './form/values.ts';
 import { isAddressWith, linkOf, queryOfLink } from './links.ts';
 import { sizeOf, sizeValues } from './list-size.ts';
+import { BEFORE_MOMENT, isNewestFirst } from './newest-first.ts';
 import { scalarText } from './scalars.ts';
 import { sortValues } from './sort-values.ts';
 import type { SortBy } from './sort-values.ts';
@@ -121,7 +122,9 @@ export function nextPage(listing: Listing, request: ListRequest, answer: ListAns
   const named = namedNext(pagination, answer);
   if (named !== undefined) return named === null ? null : { ...request, position: named };
   if (pagination.lastItemField !== null) {
-    const cursor = scalarText(fieldOfItem(items.at(-1), pagination.lastItemField));
+    const told = items.map((item) => fieldOfItem(item, pagination.lastItemField ?? ''));
+    const cursor = scalarText(told.at(-1));
+    if (pagination.because === BEFORE_MOMENT && !isNewestFirst(told)) return null;
     const full = more === true || isFull(listing, request, items.length);
     return cursor === null || !full ? null : { ...request, position: { cursor } };
   }

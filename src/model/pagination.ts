@@ -2,11 +2,13 @@
 // and the way on. RFC 8288 (Link), OData 4, JSON:API 1.1, AIP-158, and the habits of many.
 import type { Lookup, Pointer } from '#contract';
 import { member } from '#contract';
+import { beforeMoment } from './before-moment.ts';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import type { Pagination, PaginationStyle } from './application.ts';
 import type { OperationFacts } from './facts.ts';
 import { normalOf } from './labels.ts';
 import type { ListInput } from './list-inputs.ts';
+import { BEFORE_MOMENT } from './newest-first.ts';
 import type { AnswerPaging } from './paging-answer.ts';
 import { pagingInAnswer } from './paging-answer.ts';
 import type { PagingRole } from './paging-roles.ts';
@@ -42,6 +44,8 @@ interface Roles {
   readonly token?: ListInput | undefined;
   readonly weak?: ListInput | undefined;
   readonly size?: ListInput | undefined;
+  /** What takes the moment before which things are listed. */
+  readonly moment?: ListInput | undefined;
   readonly brackets: boolean;
   readonly odata: boolean;
   readonly next: Pagination['next'];
@@ -89,6 +93,12 @@ const STYLES: readonly StyleRule[] = [
     then: 'cursor',
     with: (r) => [r.weak, r.size],
   },
+  {
+    name: BEFORE_MOMENT,
+    when: (r) => r.moment !== undefined && r.size !== undefined && r.next === null && !r.linkHeader,
+    then: 'cursor',
+    with: (r) => [r.moment, r.size],
+  },
   { name: 'link-header', when: (r) => r.linkHeader, then: 'link', with: (r) => [r.size] },
   { name: 'next-address-in-body', when: (r) => r.next?.is === 'url', then: 'link', with: (r) => [r.size] },
 ];
@@ -108,14 +118,15 @@ export function paginationOf(
     inputs.map(({ name }) => name),
   );
   const answer = { ...told, next: hintOf(facts) ?? told.next };
-  const roles = rolesOf(facts, inputs, row, answer);
+  const before = beforeMoment(inputs, row, lookup);
+  const roles = { ...rolesOf(facts, inputs, row, answer), moment: before?.input };
   const rule = STYLES.find((one) => one.when(roles));
   const used = rule === undefined ? [] : rule.with(roles).filter((one) => one !== undefined);
   // "?per_page" alone, of a list that answers its `current_page`: the rest is asked for by `page`, as is usual with such.
   const untold = rule === undefined && roles.size !== undefined && answer.next === null && told.tellsPage;
   const place = (role: ListInput | undefined): string | null =>
     role !== undefined && used.includes(role) ? role.name : null;
-  const cursor = place(roles.cursor) ?? place(roles.token) ?? place(roles.weak);
+  const cursor = place(roles.cursor) ?? place(roles.token) ?? place(roles.weak) ?? place(roles.moment);
   const asksTotal = rule === undefined && roles.size === undefined ? undefined : asksTotalOf(inputs, answer.total);
   const counted = rule !== undefined && (roles.page ?? roles.offset) !== undefined && told.total !== null;
   return {
@@ -140,7 +151,12 @@ export function paginationOf(
     totalHeader: totalHeaderOf(facts),
     next: nextFor(rule?.then ?? 'none', roles, answer.next),
     hasMore: answer.hasMore,
-    lastItemField: cursor !== null && (roles.lastItem || isAfterItem(roles, answer.next, row)) ? afterField(row) : null,
+    lastItemField:
+      rule?.name === BEFORE_MOMENT
+        ? (before?.field ?? null)
+        : cursor !== null && (roles.lastItem || isAfterItem(roles, answer.next, row))
+          ? afterField(row)
+          : null,
   };
 }
 

@@ -2,7 +2,7 @@
 // contract's listing declares (page, offset, cursor, OData, JSON:API …), values read as the items' own types.
 import { isObject, member } from '#contract';
 import type { Issue, Json, Operation, Schema } from '#contract';
-import type { Filter, Listing, Pagination, Sort } from '#model';
+import { BEFORE_MOMENT, type Filter, type Listing, type Pagination, type Sort } from '#model';
 import { issueAt } from './problems.ts';
 import { fieldPath, fieldSchema, typedText } from './field-values.ts';
 import { allProperties, shapeOf } from './shape.ts';
@@ -65,7 +65,7 @@ export function readList(world: World, kind: Kind, listing: Listing, operation: 
   return {
     where: filters.where,
     search: [...listing.search.flatMap((name) => given(name)), ...(filters.search ?? [])].join(' '),
-    sort: sortOf(world, kind, listing.sort, operation, given),
+    sort: orderOf(sortOf(world, kind, listing.sort, operation, given), listing.pagination),
     size,
     page: pagination.page === null ? null : (page ?? first),
     offset: offset === null ? fromPage : Math.max(0, offset - base),
@@ -205,6 +205,12 @@ function conditionOf(world: World, kind: Kind, filter: Filter, field: string, te
 }
 
 // ---- Sorting ----
+
+/** What goes on before the moment of the last item comes newest first. */
+function orderOf(asked: readonly Order[], { because, lastItemField }: Pagination): readonly Order[] {
+  const isOrdered = asked.length > 0 || because !== BEFORE_MOMENT || lastItemField === null;
+  return isOrdered ? asked : [{ path: [lastItemField], descending: true }];
+}
 
 const DOWN = /^-|[\s:_,.-](desc|descending)$|(newest|latest|highest|most)/i;
 

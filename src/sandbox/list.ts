@@ -2,7 +2,7 @@
 // token, `Link` header, OData, JSON:API), totals where it has them. RFC 8288 for `Link`.
 import { isObject, pointerParts } from '#contract';
 import type { Json, JsonObject, Schema } from '#contract';
-import type { Listing, Pagination } from '#model';
+import { BEFORE_MOMENT, type Listing, type Pagination } from '#model';
 import type { Facts } from './answer-shape.ts';
 import { ensure, parentExists, listScopeOf, source, unwrapped } from './items.ts';
 import { json, refuse } from './exchange.ts';
@@ -13,7 +13,8 @@ import { continuation, givenIn, readList } from './list-query.ts';
 import { unaddressedValue } from './response.ts';
 import type { ListAsk } from './list-query.ts';
 import { projected } from './mend.ts';
-import { shapeOf } from './shape.ts';
+import { typedText } from './field-values.ts';
+import { allProperties, shapeOf } from './shape.ts';
 import { atPath } from './store.ts';
 import type { Order, Query, Stored } from './store.ts';
 import { settleJobs } from './jobs.ts';
@@ -104,11 +105,29 @@ async function positionAfter(
 ): Promise<Query['after'] | null | 'bad'> {
   if (ask.cursor === null || ask.cursor === '') return null;
   if (pagination.lastItemField !== null) {
-    const named = await exchange.sandbox.store.get(collection, kind.view === null ? scope : '', ask.cursor);
+    const place = kind.view === null ? scope : '';
+    const named =
+      pagination.because === BEFORE_MOMENT
+        ? await lastOf(exchange, kind, pagination.lastItemField, ask.cursor, collection, place)
+        : await exchange.sandbox.store.get(collection, place, ask.cursor);
     return named === null ? 'bad' : afterItem(named, ask.sort);
   }
   const read = readCursor(ask.cursor);
   return read === null || read.values.length !== ask.sort.length ? 'bad' : read;
+}
+
+/** The last of the items of a moment. */
+async function lastOf(
+  { sandbox: { store, world } }: Exchange,
+  kind: Kind,
+  field: string,
+  moment: string,
+  collection: string,
+  scope: string,
+): Promise<Stored | null> {
+  const value = typedText(world, allProperties(kind.schema, world.lookup).get(field) ?? null, moment);
+  const found = await store.list(collection, { scope, where: [{ path: [field], operator: 'equals', value }] });
+  return found.at(-1) ?? null;
 }
 
 const afterItem = (stored: Stored, sort: readonly Order[]): NonNullable<Query['after']> => ({
