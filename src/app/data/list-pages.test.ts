@@ -287,6 +287,10 @@ test('a list without pages that gave as many as servers cut off at may be only t
   expect(came(listing({ size: 'limit' }), 37, { request: { ...START, size: 37 } })).toBe(true);
   expect(came(silent, 10, { promised: { count: 10, about: false } })).toBe(false);
   expect(came(PAGED, 10)).toBe(false);
+  // What goes on before the moment of the last item leads nowhere where it does not come newest first.
+  const before = listing({ style: 'cursor', because: 'before-moment', cursor: 'before', lastItemField: 'created_at' });
+  expect([10, 11].map((count) => came(before, count))).toEqual([true, false]);
+  expect(came(before, 10, { next: { ...START, position: { cursor: '2026-01-01T00:00:00Z' } } })).toBe(false);
 });
 
 // WireMock's journal and CrowdSec's alerts take a `limit`, and nothing that leads on.

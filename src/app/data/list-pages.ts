@@ -2,7 +2,7 @@
 // found by their place in the whole, however little of it is here. Values in, values out.
 import type { Json } from '#contract';
 import type { Changes } from './list-renew.ts';
-import { isRepeat, type ListRequest, type Listing, pageAt, type Promised } from '#model';
+import { BEFORE_MOMENT, isRepeat, type ListRequest, type Listing, pageAt, type Promised } from '#model';
 
 /** One page as it was read. */
 export interface Page {
@@ -145,7 +145,9 @@ const USUAL_LIMITS: ReadonlySet<number> = new Set([10, 20, 25, 30, 50, 100, 200,
 export function mayBeCut({ listing: { pagination }, held, promised, end }: Pages): boolean {
   const first = held.get(0);
   const isAll = first !== undefined && end !== null && end === first.items.length;
-  if (!isAll || promised !== null || pagination.style !== 'none' || pagination.hasMore !== null) return false;
+  // What goes on only as long as it comes newest first may have come otherwise, and then led nowhere.
+  const tellsPages = pagination.style !== 'none' && (pagination.because !== BEFORE_MOMENT || first?.next !== null);
+  if (!isAll || promised !== null || tellsPages || pagination.hasMore !== null) return false;
   return first.request.size === end || USUAL_LIMITS.has(end);
 }
 

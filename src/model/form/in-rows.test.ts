@@ -25,6 +25,7 @@ components:
         category: { $ref: '#/components/schemas/Thing' }
         queue: { $ref: '#/components/schemas/Thing' }
         tags: { type: array, items: { $ref: '#/components/schemas/Thing' } }
+        marks: { type: array, items: { $ref: '#/components/schemas/Thing' } }
         currency: { type: object, properties: { code: { type: string }, description: { type: string } } }
     Entered:
       type: object
@@ -36,6 +37,7 @@ components:
         tag_ids: { type: array, items: { type: integer } }
         currency_code: { type: string }
         level_id: { type: integer }
+        marks: { type: array, items: {} }
 `);
 const lookup = lookupIn(contract);
 const [resource] = derive(contract).resources;
@@ -44,6 +46,7 @@ const row = (priority: number, tags: readonly number[], code: string) => ({
   priority: { id: priority, name: ['None', 'Low', 'High'][priority] ?? null },
   category: { id: 8, name: 'Wood' },
   queue: { id: 1, name: 'Night' },
+  marks: [{ id: 4, name: 'Star' }],
   tags: tags.map((id) => ({ id, name: `Tag ${9 - id}` })),
   currency: { code, description: code === 'EUR' ? 'Euro' : 'Dollar' },
 });
@@ -72,7 +75,7 @@ test('a code is chosen by name, what is numbered in its order, and another may b
 });
 
 test('what may be another name of the thing, or what no row shows, is typed', () => {
-  expect(['queue', 'level_id', 'title'].map(choices)).toEqual([null, null, null]);
+  expect(['queue', 'level_id', 'title', 'marks'].map(choices)).toEqual([null, null, null, null]);
   const bare = formOf(call, lookup, { rows: { fields: resource?.fields ?? [], items: [] } });
   const asked = topOf(bare, {}, lookup).find(({ field }) => field.name === 'priorityId');
   expect(asked?.field).toMatchObject({ kind: 'identifier', choices: null });

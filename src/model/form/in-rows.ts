@@ -43,7 +43,8 @@ export function toldInRows(field: Field, fields: readonly Field[], lookup: Looku
   const name = normalOf(field.name);
   const { types, itemTypes } = limitsOf(schema, lookup);
   const isList = types.length === 1 && types[0] === 'array';
-  const counts = (isList ? itemTypes : types).every((type) => type === 'integer' || type === 'number');
+  const taken = isList ? itemTypes : types;
+  const counts = taken.length > 0 && taken.every((type) => type === 'integer' || type === 'number');
   for (const thing of fields) {
     const { titleField } = thing;
     if (titleField === undefined || isList !== (thing.kind === 'list')) continue;
