@@ -119,7 +119,7 @@ export {
   placeOfPath,
 } from './place.ts';
 export { identified } from './identified.ts';
-export { CODES } from './identity-words.ts';
+export { CODES, IDENTITY_WORDS } from './identity-words.ts';
 export { BEFORE_MOMENT } from './newest-first.ts';
 export { inputRelations } from './input-relations.ts';
 export type { Promised } from './list-places.ts';
@@ -247,6 +247,8 @@ export {
   pathLabels,
   placesOf,
   asksFor,
+  chosenInRows,
+  namesInRows,
   toldInRows,
   asksForPart,
   pointersOf,

@@ -98,7 +98,7 @@ export function changed(
 // what the item shows whole.
 const nullable = (name: string, kind: Kind, sandbox: Sandbox): boolean =>
   shapeOf(allProperties(kind.schema, sandbox.world.lookup).get(name), sandbox.world.lookup).nullable ||
-  wholeOf(sandbox, kind, name) !== null;
+  wholeOf(sandbox.world, kind, name) !== null;
 
 const nullsKept = (sent: JsonObject, kind: Kind, sandbox: Sandbox): JsonObject =>
   Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== null || !nullable(name, kind, sandbox)));

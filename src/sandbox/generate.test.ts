@@ -45,6 +45,7 @@ async function making(index: number): Promise<Making> {
   return {
     cast: {
       random,
+      words,
       faker: words.faker,
       born,
       now: Date.parse('2026-06-15T09:00:00Z'),

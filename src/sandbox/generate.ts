@@ -11,7 +11,7 @@ import { uuidOf } from './random.ts';
 import { shapeOf } from './shape.ts';
 import type { Shape } from './shape.ts';
 import { spelled } from './store.ts';
-import { clockOf, isThing, sayTheSame } from './things-inside.ts';
+import { castOfPart, clockOf, isNameOfFew, numberOfFew, onceIn, sayTheSame } from './things-inside.ts';
 
 /** What a value is made with. */
 export interface Making {
@@ -69,8 +69,7 @@ function scalarFor(name: string, shape: Shape, making: Making): Json {
 const MAX_DEPTH = 6;
 
 function objectFor(shape: Shape, whole: Making, path: readonly string[], trail: readonly string[]): JsonObject {
-  const making =
-    path.length > 0 && isThing(shape) ? { ...whole, cast: castInside(whole.cast, path.at(-1) ?? '') } : whole;
+  const making = path.length > 0 ? { ...whole, cast: castOfPart(path.at(-1) ?? '', shape, whole) } : whole;
   const made: Record<string, Json> = {};
   const known = shape.name === null ? trail : [...trail, shape.name];
   const again = shape.name === null ? 0 : trail.filter((one) => one === shape.name).length;
@@ -79,7 +78,8 @@ function objectFor(shape: Shape, whole: Making, path: readonly string[], trail: 
     const property = shapeOf(schema, making.lookup);
     if (property.writeOnly) continue;
     const inner = [...path, name];
-    const decided = making.decide(name, schema, inner);
+    const said = making.decide(name, schema, inner);
+    const decided = said === undefined ? numberOfFew(name, property, making.cast) : said;
     if (decided !== undefined) put(made, name, decided);
     else if (
       isRequired(shape, name, property, again) ||
@@ -127,10 +127,11 @@ function isRequired(shape: Shape, name: string, property: Shape, again: number):
   return shape.required.has(name) && !(isObjectLike && again > 0);
 }
 
-function isAlways(path: readonly string[], { always }: Making): boolean {
-  if (path.length === 1) return always?.has(path[0] ?? '') === true;
+function isAlways(path: readonly string[], { always, cast }: Making): boolean {
+  const name = path.at(-1) ?? '';
+  if (path.length === 1) return always?.has(name) === true;
   // Whatever is shown inside another thing says which it is.
-  return always !== undefined && /^_?id$/.test(path.at(-1) ?? '');
+  return always !== undefined && (/^_?id$/.test(name) || (cast.few === true && isNameOfFew(name)));
 }
 
 function included(shape: Shape, making: Making, path: readonly string[], again: number): boolean {
@@ -174,8 +175,8 @@ function arrayFor(shape: Shape, making: Making, path: readonly string[], trail: 
     // Several words for one thing are different words, though its other values are about the first.
     const own = attempt === 0 || itemShape.type !== 'string' ? making : { ...making, cast: castInside(making.cast) };
     const value = said === null ? generate(item, own, itemPath(path), trail) : making.cast.random.pick(said);
-    const text = typeof value === 'object' ? '' : String(value);
-    // A list of the same scalar twice is rarely plausible, and often forbidden.
+    const text = onceIn(value);
+    // A list of the same twice is rarely plausible, and often forbidden.
     if (text !== '' && seen.has(text) && (attempt < count * 3 || made.length >= least)) continue;
     seen.add(text);
     made.push(value);

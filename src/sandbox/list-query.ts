@@ -2,11 +2,21 @@
 // contract's listing declares (page, offset, cursor, OData, JSON:API …), values read as the items' own types.
 import { isObject, member } from '#contract';
 import type { Issue, Json, Operation, Schema } from '#contract';
-import { BEFORE_MOMENT, type Filter, type Listing, type Pagination, type Sort } from '#model';
+import {
+  BEFORE_MOMENT,
+  CODES,
+  type Filter,
+  IDENTITY_WORDS,
+  type Listing,
+  normalOf,
+  type Pagination,
+  type Sort,
+} from '#model';
 import { issueAt } from './problems.ts';
 import { fieldPath, fieldSchema, typedText } from './field-values.ts';
 import { allProperties, shapeOf } from './shape.ts';
 import type { Condition, Order } from './store.ts';
+import { wholeOf } from './wholes.ts';
 import type { World } from './world.ts';
 import type { Kind } from './kinds.ts';
 import { odataConditions } from './odata.ts';
@@ -141,7 +151,8 @@ function conditionsOf(
     if (filter.parameter === '$filter') where.push(...odataConditions(world, kind, texts.join(' and ')));
     else {
       const field = filter.field ?? fieldNamed(world, kind, filter.parameter);
-      if (field !== null) where.push(conditionOf(world, kind, filter, field, texts));
+      const path = pathInside(world, kind, filter, field) ?? (field === null ? null : fieldPath(world, kind, field));
+      if (path !== null) where.push(conditionOf(world, kind, filter, path, texts));
     }
   }
   if (listing.pagination.style === 'odata' && !listing.filters.some((one) => one.parameter === '$filter')) {
@@ -161,6 +172,20 @@ function fieldNamed(world: World, kind: Kind, parameter: string): string | null 
   return [...allProperties(kind.schema, world.lookup).keys()].find((name) => plain(name) === plain(bare)) ?? null;
 }
 
+/** Of a thing that items show whole, the part that a filter asks for: its `id` by "assignee_id", its code or name by the text "priority". */
+function pathInside(world: World, kind: Kind, filter: Filter, field: string | null): readonly string[] | null {
+  const whole = wholeOf(world, kind, filter.parameter);
+  if (whole !== null && !whole.isList) return [whole.name, whole.part];
+  const own = kind.resource.fields.find(({ name }) => name === field);
+  const inside = [...allProperties(own?.schema ?? null, world.lookup).keys()];
+  if (own === undefined || inside.length === 0) return null;
+  const isNamed = filter.control.kind !== 'relation' && shapeOf(filter.control.schema, world.lookup).type === 'string';
+  const key = inside.find((name) => IDENTITY_WORDS.has(normalOf(name)));
+  const code = inside.find((name) => name !== key && CODES.has(normalOf(name)));
+  const part = isNamed ? (code ?? own.titleField ?? key) : key;
+  return part === undefined ? null : [own.name, part];
+}
+
 /** What a filter is given; where its comparison stands in the value, what follows that. */
 function givenTo({ parameter, said }: Filter, given: Given): readonly string[] {
   if (said === undefined) return given(parameter);
@@ -175,8 +200,13 @@ function splitValues(world: World, filter: Filter, values: readonly string[]): r
   return isList ? values.flatMap((value) => value.split(',')) : values;
 }
 
-function conditionOf(world: World, kind: Kind, filter: Filter, field: string, texts: readonly string[]): Condition {
-  const path = fieldPath(world, kind, field);
+function conditionOf(
+  world: World,
+  kind: Kind,
+  filter: Filter,
+  path: readonly string[],
+  texts: readonly string[],
+): Condition {
   const schema = fieldSchema(world, kind, path);
   const shape = shapeOf(schema, world.lookup);
   const many = shape.type === 'array';

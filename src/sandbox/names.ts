@@ -7,6 +7,8 @@ import type { Random } from './random.ts';
 /** What the values of one document share, so that they fit together. Filled as it is asked for. */
 export interface Cast {
   readonly random: Random;
+  readonly words: Words;
+  /** Says what `random` draws next. */
   readonly faker: Faker;
   /** When the document's thing came to be, in milliseconds. */
   readonly born: number;
@@ -16,6 +18,8 @@ export interface Cast {
   /** Its number in its collection. */
   readonly index: number;
   readonly kept: Map<string, string>;
+  /** It is about one of the few things of a kind that items show. */
+  readonly few?: boolean;
 }
 
 /** The words, and how to say from which draws they are chosen next. */
@@ -179,14 +183,31 @@ const PETS = new Set('pet animal dog cat'.split(' '));
 const LABELS = new Set(
   'tag label category topic genre group role type collection department section kind status channel segment'.split(' '),
 );
+const MACHINES = new Set(
+  'repo repository branch cluster server host container image bucket database volume network namespace deployment app secret key zone'.split(
+    ' ',
+  ),
+);
 const PLACES = new Set(
   'city station location place region warehouse office venue branch stop airport district'.split(' '),
 );
+
+const STEPS_OF_WORK = ['New', 'Open', 'In progress', 'Waiting', 'Closed'];
+
+/** What is kept of some kinds in most places, in its order. */
+const STEPS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['priority', ['Lowest', 'Low', 'Normal', 'High', 'Urgent']],
+  ['urgency', ['Lowest', 'Low', 'Normal', 'High', 'Urgent']],
+  ['severity', ['Trivial', 'Minor', 'Major', 'Critical', 'Blocker']],
+  ...['status', 'state', 'stage', 'phase'].map((word) => [word, STEPS_OF_WORK] as const),
+]);
 
 /** What a thing is called, by what it is. */
 function nameOf(cast: Cast, words: readonly string[]): string {
   const about = words.length > 1 ? words.slice(0, -1) : cast.thing;
   const has = (set: ReadonlySet<string>): boolean => about.some((word) => set.has(word));
+  const step = STEPS.get(about.at(-1) ?? '')?.[cast.index];
+  if (step !== undefined) return step;
   if (has(PEOPLE)) return full(cast);
   if (has(FIRMS)) return company(cast);
   if (has(GOODS)) return product(cast);
@@ -195,30 +216,7 @@ function nameOf(cast: Cast, words: readonly string[]): string {
   if (has(PLACES)) return city(cast);
   if (about.includes('file') || about.includes('document'))
     return keep('file', cast, () => cast.faker.system.commonFileName('pdf'));
-  if (
-    about.some((word) =>
-      [
-        'repo',
-        'repository',
-        'branch',
-        'cluster',
-        'server',
-        'host',
-        'container',
-        'image',
-        'bucket',
-        'database',
-        'volume',
-        'network',
-        'namespace',
-        'deployment',
-        'app',
-        'secret',
-        'key',
-        'zone',
-      ].includes(word),
-    )
-  )
+  if (has(MACHINES))
     return keep('machine', cast, () => slug(`${cast.faker.word.adjective()} ${cast.faker.word.noun()}`));
   return phrase(cast);
 }
@@ -299,6 +297,7 @@ const TEXT_RULES: readonly (readonly [string, TextRule])[] = [
     (cast, words) => (words.length > 1 && !ADDRESSES.has(words.at(-2) ?? '') ? stateOfWork(cast) : regionIn(cast)),
   ],
   ['status|phase', stateOfWork],
+  ['priority|urgency|severity', (cast) => cast.random.pick(['low', 'normal', 'high', 'urgent'])],
   [
     'zip|postcode|zipcode|zip code|postal code|post code|postalcode',
     (cast) => keep('zip', cast, () => cast.faker.location.zipCode('#####')),

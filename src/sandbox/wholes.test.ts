@@ -35,7 +35,10 @@ const contract = contractIn({
   info: { title: 'Desk', version: '1' },
   paths: {
     '/tickets': {
-      get: answers({ type: 'array', items: Ticket }),
+      get: {
+        parameters: ['assignee_id', 'priority'].map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
+        ...answers({ type: 'array', items: Ticket }),
+      },
       post: { requestBody: json(Entered), ...answers(Ticket) },
     },
     '/tickets/{id}': {
@@ -80,4 +83,25 @@ it('shows what a key names, keeps what it does not know as it was, and no key', 
   expect(again).toMatchObject({ priority: member(changed, 'priority') as object, assignee: null });
   const made = await ask('POST', '/tickets', { title: 'New', ...chosen });
   expect(idOf(member(made, 'priority'))).toBe(chosen.priority_id);
+});
+
+it('narrows a list by the key or the name of what items show whole', async () => {
+  const sandbox = await createSandbox(contract, derive(contract), { store: memoryStore(), basePath: '/api/v1' });
+  const list = async (query = ''): Promise<readonly Json[]> => {
+    const answer = await sandbox(new Request(`http://sandbox.test/api/v1/tickets${query}`));
+    return (await answer.json()) as readonly Json[];
+  };
+  const all = await list();
+  const first = all[0];
+  const inside = (item: Json | undefined, thing: string, part: string): string =>
+    scalarText(member(member(item, thing), part)) ?? '';
+  for (const [parameter, thing, part] of [
+    ['assignee_id', 'assignee', 'id'],
+    ['priority', 'priority', 'name'],
+  ] as const) {
+    const wanted = inside(first, thing, part);
+    const found = await list(`?${parameter}=${encodeURIComponent(wanted)}`);
+    expect(found).toEqual(all.filter((item) => inside(item, thing, part) === wanted));
+    expect(found.length).toBeLessThan(all.length);
+  }
 });

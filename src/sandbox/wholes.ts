@@ -6,7 +6,7 @@ import type { Sandbox } from './exchange.ts';
 import { find } from './items.ts';
 import { keyText, type Kind } from './kinds.ts';
 import { allProperties, shapeOf } from './shape.ts';
-import { kindNamed } from './world.ts';
+import { kindNamed, type World } from './world.ts';
 
 /** Where an item shows whole what a key names. */
 export interface Whole {
@@ -25,7 +25,7 @@ export async function withWholes(
 ): Promise<JsonObject> {
   const made: Record<string, Json> = { ...item };
   for (const name of sent) {
-    const place = wholeOf(sandbox, kind, name);
+    const place = wholeOf(sandbox.world, kind, name);
     const value = member(item, name);
     if (place === null || value === undefined) continue;
     const keys = Array.isArray(value) ? (value as readonly Json[]) : [value];
@@ -40,7 +40,7 @@ export async function withWholes(
 }
 
 /** What of an item shows whole what a member that it does not have names by a key; null where nothing does. */
-export function wholeOf({ world }: Sandbox, kind: Kind, name: string): Whole | null {
+export function wholeOf(world: World, kind: Kind, name: string): Whole | null {
   const own = allProperties(kind.schema, world.lookup);
   if (own.has(name)) return null;
   for (const [thing, schema] of own) {

@@ -1,5 +1,5 @@
-// What a form asks for by a code and rows show by name, in a real browser: it is chosen by the name, with the keyboard alone, and
-// the code is sent; one that no row has is typed.
+// What a form or a filter asks for by a code and rows show by name, in a real browser: it is chosen by the name, with the keyboard
+// alone, and the code is sent; one that no row has is typed.
 import { expect, test } from 'vitest';
 import { serve } from '../scene.ts';
 import { expectAccessible, openPage } from './browser.ts';
@@ -18,7 +18,10 @@ const CONTRACT = {
   info: { title: 'Desk', version: '1' },
   paths: {
     '/tickets': {
-      get: answers({ type: 'array', items: TICKET }),
+      get: {
+        parameters: [{ name: 'priority_id', in: 'query', schema: text }],
+        ...answers({ type: 'array', items: TICKET }),
+      },
       post: { requestBody: json(ENTERED), ...answers(TICKET) },
     },
     '/tickets/{id}': {
@@ -41,14 +44,20 @@ const ticket = (id: number, title: string, priority: number, tags: readonly numb
   tags: tags.map((tag) => ({ id: tag, name: ['Billing', 'Parcel'][tag - 7] ?? '' })),
 });
 const tickets = [ticket(1, 'Lost parcel', 2, [8]), ticket(2, 'Wrong bill', 3, [7]), ticket(3, 'Thanks', 1, [])];
+const listed = (query: string) => {
+  const wanted = new URLSearchParams(query).get('priority_id');
+  return tickets.filter(({ priority }) => wanted === null || String(priority.id) === wanted);
+};
 const sent: unknown[] = [];
 const host = await serve((request, response) => {
-  const path = (request.url ?? '').replace(/^\/api\/v1/, '').replace(/\?.*/, '');
+  const [path = '', query = ''] = (request.url ?? '').replace(/^\/api\/v1/, '').split('?');
   const end = (body: unknown): void => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
   if (request.method === 'GET')
-    return end(path === '/openapi.json' ? CONTRACT : path === '/tickets' ? tickets : tickets[Number(path.at(-1)) - 1]);
+    return end(
+      path === '/openapi.json' ? CONTRACT : path === '/tickets' ? listed(query) : tickets[Number(path.at(-1)) - 1],
+    );
   let body = '';
   request.on('data', (bit: Buffer) => (body += bit.toString()));
   request.on('end', () => {
@@ -95,5 +104,32 @@ test('what is changed begins with the names that it has, and takes a code that n
   await page.getByRole('option', { name: 'Use “12”' }).click();
   await main.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => sent.at(-1)).toEqual({ priority_id: 12 });
+});
+
+test('a list is filtered by the names of what its filter takes by a code, and of what it has no filter for', async () => {
+  await page.goto(`${frontdesk.address}/list/tickets`);
+  const title = (name: string) => main.getByRole('link', { name, exact: true });
+  await title('Wrong bill').waitFor();
+  await main.getByRole('button', { name: 'Filter' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Priority', exact: true }).press('Enter');
+  await page.getByRole('radio', { name: 'High' }).waitFor();
+  await expect(page.getByRole('radio').count()).resolves.toBe(3);
+  await expectAccessible(page, 'a filter by the names that rows show');
+  await page.getByRole('radio', { name: 'High' }).press('Space');
+  await main.getByRole('button', { name: 'Priority High' }).waitFor();
+  await title('Lost parcel').waitFor({ state: 'detached' });
+  await expect(title('Wrong bill').count()).resolves.toBe(1);
+  // What it can be changed to, though the rows show one of them.
+  await page.reload();
+  await main.getByRole('button', { name: 'Priority High' }).press('Enter');
+  await page.getByRole('radio', { name: 'Low' }).press('Space');
+  await title('Thanks').waitFor();
+  await main.getByRole('button', { name: 'Remove the filter Priority' }).press('Enter');
+  await title('Lost parcel').waitFor();
+  await main.getByRole('button', { name: 'Filter' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Tags' }).press('Enter');
+  await page.getByRole('checkbox', { name: 'Parcel', exact: true }).press('Space');
+  await title('Wrong bill').waitFor({ state: 'detached' });
+  await expect(title('Lost parcel').count()).resolves.toBe(1);
   expect(faults).toEqual([]);
 });

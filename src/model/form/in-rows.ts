@@ -80,6 +80,18 @@ export function asksForPart(name: string, thing: string, part: string, isList: b
   return [own, singularOf(own)].some((stem) => name === stem + part || name === `${stem}${part}s`);
 }
 
+/** The things with a name that a field of the rows holds, known by their `id`; null where it holds no such. */
+export function namesInRows(thing: Field, items: readonly Json[], lookup: Lookup): readonly Choice[] | null {
+  const { titleField, resource } = thing;
+  const part = titleField === undefined || resource !== null ? undefined : partsOf(thing, lookup).find(isId);
+  if (titleField === undefined || part === undefined) return null;
+  return choicesIn(items, { thing, titleField, part }, () => true);
+}
+
+function isId(part: string): boolean {
+  return part === 'id';
+}
+
 /** So many of a kind are offered; of more, nobody finds one without a search. */
 const MOST = 500;
 
@@ -90,13 +102,15 @@ function choicesIn(
 ): readonly Choice[] {
   const seen = new Map<string, Choice>();
   for (const item of items) {
-    const held = fieldValue(item, thing.name);
-    for (const one of Array.isArray(held) ? (held as readonly Json[]) : [held]) {
-      const value = isObject(one) ? member(one, part) : undefined;
-      const [code, label] = [scalarText(value), isObject(one) ? scalarText(member(one, titleField)) : null];
-      if (value === undefined || code === null || label === null || label === '' || seen.has(code) || !fits(value))
-        continue;
-      seen.set(code, { ...choiceOf(value), label });
+    const all = fieldValue(item, thing.name);
+    for (const one of Array.isArray(all) ? (all as readonly Json[]) : [all]) {
+      if (!isObject(one)) continue;
+      const held = member(one, part);
+      const [code, label] = [scalarText(held), scalarText(member(one, titleField))];
+      if (held === undefined || code === null || label === null || label === '' || seen.has(code)) continue;
+      // A number may be asked for as text.
+      const value = [held, code].find(fits);
+      if (value !== undefined) seen.set(code, { ...choiceOf(value), label });
     }
   }
   // What is numbered is mostly in an order that means something: low, normal, high.

@@ -60,7 +60,7 @@ export {
 } from './values.ts';
 export { rekeyed, reordered } from './lists.ts';
 export type { Rows } from './in-rows.ts';
-export { asksForPart, toldInRows } from './in-rows.ts';
+export { asksForPart, chosenInRows, namesInRows, toldInRows } from './in-rows.ts';
 export { asksFor, placesOf, pointersOf } from './places.ts';
 export type { ControlKind } from './control-kind.ts';
 export { canEdit, controlKind } from './control-kind.ts';

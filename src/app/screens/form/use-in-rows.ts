@@ -1,12 +1,9 @@
-// The rows of a list → what its forms ask for by a code, to choose by name (rule `named-in-rows`): rows that are here, and the
-// first of the list, which are asked for only where a form has something to choose among them.
-import { useQuery } from '@tanstack/react-query';
+// The rows of a list → what its forms ask for by a code, to choose by name (rule `named-in-rows`).
 import { useEffect, useMemo, useState } from 'react';
 import type { Json } from '#contract';
 import { formOf, type ResourceDetails, toldInRows, topOf } from '#model';
 import { useServices } from '../../data/context.tsx';
-import { itemsHeld, type Pages } from '../../data/list-pages.ts';
-import { firstItems } from '../../data/use-relation-options.ts';
+import { heldItems, useFirstItems } from '../../data/rows-seen.ts';
 import type { FormStore } from '../../fields/control/index.ts';
 
 /** Whose rows are looked at: the list's, and the item that the form is for. */
@@ -21,21 +18,12 @@ export function useInRows(store: FormStore, of: RowsOf | undefined): void {
   const services = useServices();
   const [asked] = useState(() => (of === undefined ? [] : askedInRows(store, of.details)));
   const name = of?.details.resource.name ?? '';
-  const parents = of?.parents ?? [];
-  const { data: first } = useQuery({
-    queryKey: ['list', name, 'rows', parents],
-    enabled: asked.length > 0,
-    staleTime: 60_000,
-    retry: false,
-    queryFn: () => (of === undefined ? [] : firstItems(services, of.details, parents)),
-  });
+  const first = useFirstItems(of?.details, of?.parents ?? [], asked.length > 0);
   const item = of?.item;
   const fields = of?.details.resource.fields;
   const rows = useMemo(() => {
     if (asked.length === 0 || first === undefined || fields === undefined) return undefined;
-    const known = services.cache.getQueriesData<Pages>({ queryKey: ['list', name] });
-    const held = known.flatMap(([, pages]) => (pages?.held === undefined ? [] : itemsHeld(pages)));
-    return { fields, items: [...(item === undefined ? [] : [item]), ...first, ...held] };
+    return { fields, items: [...(item === undefined ? [] : [item]), ...first, ...heldItems(services, name)] };
   }, [asked, first, fields, item, name, services]);
   useEffect(() => {
     if (rows === undefined) return undefined;

@@ -1,8 +1,10 @@
 // The filters of a list: each that is set is a chip that can be changed or taken away, others are added from a menu.
-import { type ReactElement, type RefObject, useRef } from 'react';
-import { type Json, printJson } from '#contract';
-import { identityIn, scalarText } from '#model';
+import { type ReactElement, type RefObject, useMemo, useRef } from 'react';
+import { type Json, type Lookup, printJson } from '#contract';
+import { identityIn, type ResourceDetails, scalarText } from '#model';
+import { useServices } from '../../data/context.tsx';
 import { NO_WISH, type ListView, type ListWish, useTitles } from '../../data/index.ts';
+import { heldItems, useFirstItems } from '../../data/rows-seen.ts';
 import {
   ActionMenu,
   Button,
@@ -15,7 +17,7 @@ import {
   MoreWords,
   part,
 } from '../../ui/index.ts';
-import { type FilterChoice, filterChoices } from './filter-choice.ts';
+import { type FilterChoice, filterChoices, offersSome } from './filter-choice.ts';
 import { isNarrowed } from './wish.ts';
 import { listWords } from './words.ts';
 
@@ -23,6 +25,9 @@ const FilterControl = part(() => import('./FilterControl.tsx').then(({ FilterCon
 
 /** What the filters take. */
 export interface FiltersProps {
+  readonly details: ResourceDetails;
+  readonly parents: readonly string[];
+  readonly lookup: Lookup;
   readonly list: ListView;
   readonly wish: ListWish;
   readonly onWish: (wish: ListWish) => void;
@@ -44,11 +49,13 @@ export function Filters(props: FiltersProps): ReactElement | null {
   );
 }
 
-function Worded({ list, wish, onWish, fixed, opened, onOpened, begun }: FiltersProps): ReactElement | null {
+function Worded(props: FiltersProps): ReactElement | null {
+  const { list, wish, onWish, fixed, opened, onOpened, begun } = props;
   const words = useWords();
-  const choices = filterChoices(list.resource).filter(({ key }) => key !== fixed);
-  const set = choices.filter((choice) => choice.valueIn(wish) !== undefined || choice.key === opened);
-  const others = choices.filter((choice) => !set.includes(choice));
+  const isSet = (choice: FilterChoice): boolean => choice.valueIn(wish) !== undefined || choice.key === opened;
+  const choices = useChoices(props, isSet).filter(({ key }) => key !== fixed);
+  const set = choices.filter(isSet);
+  const others = choices.filter((choice) => !set.includes(choice) && offersSome(choice));
   const adds = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -82,6 +89,22 @@ function Worded({ list, wish, onWish, fixed, opened, onOpened, begun }: FiltersP
       )}
     </>
   );
+}
+
+/** All that the list can be filtered by. What rows tell by name is looked for among the first of them where it is filtered by. */
+function useChoices(
+  { details, parents, lookup, list: { resource, items } }: FiltersProps,
+  isSet: (choice: FilterChoice) => boolean,
+): readonly FilterChoice[] {
+  const services = useServices();
+  const plain = useMemo(() => filterChoices(resource, { items, lookup }), [resource, items, lookup]);
+  const isAsked = plain.some((choice) => choice.inRows === true && isSet(choice));
+  const first = useFirstItems(details, parents, isAsked);
+  return useMemo(() => {
+    if (!isAsked) return plain;
+    const seen = [...(first ?? []), ...heldItems(services, resource.name), ...items];
+    return filterChoices(resource, { items: seen, lookup });
+  }, [plain, isAsked, first, services, resource, items, lookup]);
 }
 
 /** What the API can do comes first; what is done here on a part of the list stands under words that say so. */

@@ -1,5 +1,6 @@
 // The head of a list's table: the columns' names and sorting by them. Their order, width and menus come with what is loaded after.
 import { type CSSProperties, memo, type ReactElement, Suspense, useRef } from 'react';
+import type { Lookup } from '#contract';
 import type { ListView, ListWish } from '../../data/index.ts';
 import { Early, Icon, useWords, part } from '../../ui/index.ts';
 import type { Columns } from './columns.ts';
@@ -15,6 +16,7 @@ export interface HeadProps {
   readonly columns: Columns;
   readonly placed: readonly PlacedColumn[];
   readonly list: ListView;
+  readonly lookup: Lookup;
   readonly wish: ListWish;
   readonly onWish: (wish: ListWish) => void;
   /** Opens a filter by its key. */

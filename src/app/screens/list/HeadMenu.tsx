@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { FieldKind } from '#model';
 import { Icon, MenuAt, type MenuEntry, MoreWords, useWords, type Words } from '../../ui/index.ts';
 import type { Column } from './columns.ts';
-import { filterChoices } from './filter-choice.ts';
+import { filterChoices, offersSome } from './filter-choice.ts';
 import type { HeadToolsProps } from './HeadTools.tsx';
 import { sortWays } from './sort-ways.ts';
 import { remPx } from './use-placed.ts';
@@ -79,8 +79,10 @@ const SORTED_AS: ReadonlyMap<FieldKind, 'time' | 'number' | 'text'> = new Map([
 ]);
 
 function filterEntries(props: HeadMenuProps, words: Words): readonly MenuEntry[] {
-  const { column, list, onFilter, fixed } = props;
-  const choices = filterChoices(list.resource).filter(({ field, key }) => field === column.field.name && key !== fixed);
+  const { column, list, lookup, onFilter, fixed } = props;
+  const choices = filterChoices(list.resource, { items: list.items, lookup }).filter(
+    (choice) => choice.field === column.field.name && choice.key !== fixed && offersSome(choice),
+  );
   return choices.map((choice, index) => ({
     label: choices.length === 1 ? words('filter.add') : words('filter.by', { name: choice.label }),
     icon: 'filter',

@@ -11,7 +11,7 @@ const HeadMenu = part(() => import('./HeadMenu.tsx').then(({ HeadMenu }) => Head
 /** What the tools of a head take. */
 export interface HeadToolsProps
   extends HeadDragProps,
-    Pick<HeadProps, 'list' | 'wish' | 'onWish' | 'onFilter' | 'fixed'> {}
+    Pick<HeadProps, 'list' | 'lookup' | 'wish' | 'onWish' | 'onFilter' | 'fixed'> {}
 
 /** The head whose menu is open. */
 interface OpenHead {

@@ -79,7 +79,11 @@ export function ListPanel({
     <div className={embedded ? 'fd-list fd-list--embedded' : 'fd-list'}>
       <div className="fd-list-tools fd-no-print">
         <Search wish={wish} onWish={onWish} pause={isSearchedHere(list) ? HERE : CALLS} />
-        <FilterTools {...{ list, wish, onWish, fixed }} opened={filter} onOpened={setFilter} />
+        <FilterTools
+          {...{ details, parents, lookup, list, wish, onWish, fixed }}
+          opened={filter}
+          onOpened={setFilter}
+        />
         <div className="fd-list-tools-end">
           <Count list={list} wish={wish} fixed={fixed} />
           {changes && (

@@ -212,7 +212,7 @@ function Table(props: PartProps): ReactElement {
     >
       <caption className="fd-visually-hidden">{details.resource.label}</caption>
       <Head
-        {...{ columns, placed, list, wish, onWish, onFilter, fixed }}
+        {...{ columns, placed, list, lookup, wish, onWish, onFilter, fixed }}
         marks={marking.state}
         unmarked={shown.some(({ item }) => item !== undefined) && shown.every(({ target }) => target === null)}
         onMarkAll={marking.all}

@@ -1,7 +1,17 @@
 // What a list can be filtered by: the API's own filters, and, where the whole list is here, fields that it cannot filter
 // by. Each with the control that it gets and where its value goes.
-import type { Json } from '#contract';
-import { type Choice, type Condition, type Field, type Filter, type Resource, type ListFilter } from '#model';
+import type { Json, Lookup } from '#contract';
+import {
+  type Choice,
+  chosenInRows,
+  type Condition,
+  type Field,
+  type Filter,
+  type ListFilter,
+  namesInRows,
+  type Resource,
+  toldInRows,
+} from '#model';
 import type { ListWish } from '../../data/index.ts';
 
 /** One thing to filter by. */
@@ -14,6 +24,8 @@ export interface FilterChoice {
   readonly choices: readonly Choice[] | null;
   /** Another value may be typed. */
   readonly open?: boolean;
+  /** The choices are what rows tell by name: more rows may tell more. */
+  readonly inRows?: boolean;
   /** Takes several values at once. */
   readonly many: boolean;
   /** Done in memory rather than by the API. */
@@ -24,15 +36,36 @@ export interface FilterChoice {
   readonly put: (wish: ListWish, value: Json | undefined) => ListWish;
 }
 
+/** What rows tell by name. */
+export interface Seen {
+  readonly items: readonly Json[];
+  readonly lookup: Lookup;
+}
+
 /** All that a list can be filtered by: what the API can do first, then what is done here. */
-export function filterChoices(resource: Resource): readonly FilterChoice[] {
-  const filters = resource.listing?.filters ?? [];
-  const covered = new Set(filters.map(({ field }) => field));
-  const local = resource.fields.filter((field) => !covered.has(field.name)).flatMap(localChoice);
-  const remote = ranged(filters, resource);
+export function filterChoices(resource: Resource, seen?: Seen): readonly FilterChoice[] {
+  const remote = ranged(resource.listing?.filters ?? [], resource).map((choice) => named(choice, resource, seen));
+  const covered = new Set(remote.map(({ field }) => field));
+  const uncovered = resource.fields.filter((field) => !covered.has(field.name));
+  const local = uncovered.flatMap((field) => localChoice(field, seen));
   // A thing and its key beside it, of one label, are one to filter by.
   const others = (at: number): readonly FilterChoice[] => [...remote, ...local.slice(at + 1)];
   return [...remote, ...local.filter(({ label }, at) => !others(at).some((one) => one.label === label))];
+}
+
+/** Whether there is anything to choose. */
+export function offersSome({ choices }: FilterChoice): boolean {
+  return choices === null || choices.length > 0;
+}
+
+/** A code that is asked for, chosen by the name that rows show (rule `named-in-rows`). */
+function named(choice: FilterChoice, { fields }: Resource, seen: Seen | undefined): FilterChoice {
+  if (seen === undefined || choice.range || choice.choices !== null) return choice;
+  const told = toldInRows(choice.control, fields, seen.lookup);
+  if (told === null) return choice;
+  const asked = { ...choice.control, label: choice.label };
+  const { label, choices, open } = chosenInRows(asked, { fields, items: seen.items }, seen.lookup);
+  return { ...choice, label, field: choice.field ?? told.thing.name, choices, open: open === true, inRows: true };
 }
 
 const BEGINS: ReadonlySet<Filter['operator']> = new Set(['from', 'after']);
@@ -131,7 +164,9 @@ const LOCAL: ReadonlyMap<Field['kind'], Condition['operator'] | 'range'> = new M
   ['percent', 'range'],
 ]);
 
-function localChoice(field: Field): readonly FilterChoice[] {
+function localChoice(field: Field, seen: Seen | undefined): readonly FilterChoice[] {
+  const names = seen === undefined ? null : namesInRows(field, seen.items, seen.lookup);
+  if (names !== null) return [{ ...condition({ ...field, choices: names }, 'in'), inRows: true }];
   const operator = LOCAL.get(field.kind);
   if (operator === undefined) return [];
   if (operator !== 'range') return [condition(field, operator)];
