@@ -40,6 +40,8 @@ test.each([
   ['age', 'Days an order takes to ship', 'Days an order takes to ship'],
   ['compare', '[BETA] Compare with another', 'Compare with another'],
   ['route', 'POST route planning', 'Route planning'],
+  ['status', 'Update order status by ID', 'Update order status'],
+  ['parts', 'Find parts by external ID', 'Find parts by external ID'],
   // What a framework writes of every POST.
   ['close', 'Creates a Order resource', 'Close'],
   // Written about a function.

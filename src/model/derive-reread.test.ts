@@ -67,6 +67,24 @@ it('lists what nothing else lists by whom it is of, where such are kept', () => 
   expect(role(untold('userId'), { ...USER, '/rentals': { get: untold() } })).toBe('action');
 });
 
+it('is an action of the list where it is said to find those of another, who is known by the `id`, and none of one of them', () => {
+  const place = (summary: string, more: Json = USER): readonly (string | undefined)[] => {
+    const application = applicationOf({
+      '/orders': { get: untold(), post: operation(null, things({ title: text })) },
+      '/orders/{id}': { get: untold('id') },
+      '/orders/user/{id}': { get: summarised(summary, untold('id')) },
+      ...more,
+    });
+    const { actions } = resourceOf(application, 'orders');
+    return [roleOf(application, 'GET /orders/user/{id}'), actions.find(({ on }) => on === 'collection')?.label];
+  };
+  expect(place('Get orders by user ID')).toEqual(['action', 'Get orders by user ID']);
+  expect(place('Get all orders of a user')).toEqual(['action', 'Get all orders of a user']);
+  // Where nobody keeps users, or the one order is meant.
+  expect(place('Get orders by user ID', {})[0]).not.toBe('action');
+  expect(place('Get the user of an order')[1]).toBeUndefined();
+});
+
 describe('what is done to what the last word names', () => {
   const post = (path: string, summary: string, answer: Json = things({ url: text })): string => {
     const made = { responses: { 201: { description: '', content: { 'application/json': { schema: answer } } } } };

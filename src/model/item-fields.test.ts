@@ -1,6 +1,7 @@
 // Where the fields of an item stand on its page: what is read at a glance first, large objects last, each in its own order.
 import { expect, test } from 'vitest';
-import { readContract } from '#contract';
+import { applicationIn } from '../../test/contract.ts';
+import { type Json, readContract } from '#contract';
 import { derive } from './derive.ts';
 import { absentFields, itemGroups } from './item-fields.ts';
 
@@ -89,6 +90,33 @@ test('where there is nothing inside, an object needs no room, and what is not gi
     'id',
   ]);
   expect(repos === undefined ? [] : absentFields(repos, { id: 'r1' }).map(({ name }) => name)).toContain('stars');
+});
+
+test('a key is given where what it names is shown whole', () => {
+  const { resources } = applicationIn({
+    openapi: '3.0.3',
+    info: { title: 'Desk', version: '1' },
+    paths: {
+      '/tickets/{id}': {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+        get: { responses: { 200: { description: '' } } },
+        put: {
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: { type: 'object', properties: { title: { type: 'string' }, clientId: { type: 'string' } } },
+              },
+            },
+          },
+          responses: { 200: { description: '' } },
+        },
+      },
+    },
+  });
+  const absent = (item: Json): readonly string[] =>
+    resources.flatMap((one) => absentFields(one, item).map(({ name }) => name));
+  expect(absent({ id: 't1', title: 'Lost' })).toContain('clientId');
+  expect(absent({ id: 't1', title: 'Lost', client: { id: 'c1', name: 'Ann' } })).not.toContain('clientId');
 });
 
 test('many addresses of one host stand apart, folded; one of another host stays where it is', () => {

@@ -6,6 +6,7 @@ import { shownByKey } from './beside-key.ts';
 import { inAWord } from './in-a-word.ts';
 import { NODE_WORDS } from './linked-data.ts';
 import { MAP_KEY, MAP_VALUE } from './listing.ts';
+import { valueOrShown } from './sort-and-filter.ts';
 import { fieldValue } from './values.ts';
 
 /** Fields that stand together under a heading; those of no heading come first. */
@@ -106,6 +107,6 @@ export function absentFields(resource: Resource, item: Json): readonly Field[] {
   // The key of a map is the item's address, and a row that is a value is not this item: neither is a part of it.
   const apart = (name: string): boolean => twice.has(name) || name === MAP_KEY || name === MAP_VALUE;
   return resource.fields.filter(
-    ({ name, writeOnly }) => !writeOnly && !apart(name) && fieldValue(item, name) === undefined,
+    ({ name, writeOnly }) => !writeOnly && !apart(name) && valueOrShown(item, name) === undefined,
   );
 }

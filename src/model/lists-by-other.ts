@@ -127,6 +127,21 @@ function listsUntold({ facts, node, noun, nodes }: Below): boolean {
   return (others.length > 0 || said.includes(word)) && ![...nodes.keys()].some((key) => key.startsWith(`${node.key}/`));
 }
 
+/** "Get orders by user ID", at "/orders/user/{id}" of which nothing is told, where users are opened elsewhere: those of one. */
+export function findsUntold(facts: OperationFacts, nodes: Facts['nodes']): boolean {
+  return saysThoseOf(facts) && openedIn(nodes).has(stemOf(facts.segments.at(-2)?.name ?? ''));
+}
+
+/** Whether something untold at "/orders/user/{id}" is said to be orders of a user. */
+export function saysThoseOf(facts: OperationFacts): boolean {
+  const [before, owner, last] = facts.segments.slice(-3);
+  if (!facts.untyped || before?.kind !== 'static' || owner?.kind !== 'static' || !isPlural(before.name)) return false;
+  if (parameterStem(last?.name ?? '') !== '' || stemOf(before.name) === stemOf(owner.name)) return false;
+  const said = saidOf(facts);
+  const isNamed = (word: string): boolean => said.includes(word) || said.includes(singularOf(word));
+  return said.includes(wordsOf(before.name).at(-1) ?? '') && isNamed(wordsOf(owner.name).at(-1) ?? '');
+}
+
 const saidOf = ({ operation: { summary, operationId } }: OperationFacts): readonly string[] =>
   wordsOf(summary || bareOperationName(operationId ?? ''));
 

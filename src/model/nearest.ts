@@ -6,6 +6,7 @@ import type { Draft, Drafts } from './drafts.ts';
 import type { OperationFacts } from './facts.ts';
 import { parameterStem } from './facts.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import { saysThoseOf } from './lists-by-other.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
 import { needsIdentity } from './rpc-proven.ts';
@@ -86,6 +87,7 @@ function namesItemLast(draft: Draft, one: OperationFacts, length: number): boole
   const word = rest[0]?.name ?? '';
   if (isAboutMany(word) || isQualifier(word) || one.answer.kind === 'array' || one.list?.sure === 'certain')
     return false;
+  if (one.method === 'GET' && saysThoseOf(one)) return false;
   // "DELETE /shipment/track/{id}" deletes a track, where the word is a thing.
   if (one.method === 'DELETE' && !isActionName(word)) return false;
   const stem = stemOf(draft.noun);

@@ -8,6 +8,7 @@ import { methodOf, nounOf, parameterStem, rowOf } from './facts.ts';
 import { overlap, sameThing } from './same-thing.ts';
 import { itemViewIn } from './items.ts';
 import { isEnvelopeKey } from './envelope.ts';
+import { findsUntold } from './lists-by-other.ts';
 import { isPlural, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { isPrefix, keyOf, WHO_ASKS } from './paths.ts';
 import { isIdentifierName } from './relation-facts.ts';
@@ -271,6 +272,7 @@ export function isFinder(place: Place): boolean {
   const told = stemOf(place.name) === parameterStem(parameter) || normalOf(place.name) === normalOf(parameter);
   return (
     same ||
+    findsUntold(answer, place.facts.nodes) ||
     (told &&
       (row.properties.size === 0 || place.before.row.properties.size === 0) &&
       singularOf(place.name) === place.name) ||

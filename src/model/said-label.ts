@@ -36,6 +36,7 @@ export function tidied(summary: string, noun: string, length = SHORT): string | 
     .replace(/(?: using (?:get|post|put|patch|delete|head|options)|usingget| endpoint| handler)$/i, (end) =>
       stemOf(end.trim()) === stemOf(noun) ? end : '',
     )
+    .replace(BY_IDENTITY, '$1')
     .trim();
   if (
     plain === '' ||
@@ -62,6 +63,9 @@ function capital(text: string): string {
 
 /** What stands before what is done: how far the API is with it ("[BETA] Compare"), and its method ("POST Compare"). */
 const ABOUT_CALL = /^\s*(?:\[[\w .-]{1,20}\]|(?:GET|POST|PUT|PATCH|DELETE)\b)[\s:–-]*/;
+
+/** "Update ticket status by ID": which one it is done to is chosen, and no word for it is needed. */
+const BY_IDENTITY = /^(\S+ .*\S) by (?:an? |the |its )?(?:given |provided |specified )?(?:id|uuid|guid|identifier)$/i;
 
 /** Words of methods and frameworks that tell people nothing. */
 const EMPTY_LABELS =

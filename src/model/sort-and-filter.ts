@@ -106,14 +106,14 @@ export function searchText(item: Json): string {
 
 /** Whether an item meets every condition. */
 export function meetsAll(item: Json, conditions: readonly Condition[]): boolean {
-  return conditions.every((condition) => meets(compared(item, condition.field), condition));
+  return conditions.every((condition) => meets(valueOrShown(item, condition.field), condition));
 }
 
 /**
  * What an item has of a field. Where it has no such field, a key may be told by the thing that it shows whole (rule
  * `key-of-what-is-shown`): `clientId`, as it is written, of `client: { id, … }`.
  */
-function compared(item: Json, field: string): Json | undefined {
+export function valueOrShown(item: Json, field: string): Json | undefined {
   const own = fieldValue(item, field);
   if (own !== undefined || !isObject(item)) return own;
   const name = normalOf(field);
