@@ -84,3 +84,34 @@ it('changes what the body names, also in another spelling than what gets it', as
   );
   expect([changed.status, await changed.json()]).toMatchObject([200, { Id: first?.Id, Name: 'Acme' }]);
 });
+
+it('changes what the body names by the identity that the item shows, which its address calls `id`', async () => {
+  const properties = { CompanyID: { type: 'integer' }, Name: { type: 'string' } };
+  const Company = { type: 'object', required: ['CompanyID', 'Name'], properties };
+  const content = (schema: object): object => ({ content: { 'application/json': { schema } } });
+  const answers = (schema: object): object => ({ responses: { 200: { description: 'OK', ...content(schema) } } });
+  const contract = contractIn({
+    openapi: '3.1.0',
+    info: { title: 'Companies', version: '1' },
+    paths: {
+      '/company': {
+        get: answers({ type: 'array', items: Company }),
+        put: { requestBody: content(Company), ...answers(Company) },
+      },
+      '/company/{id}': {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+        get: answers(Company),
+      },
+    },
+  });
+  const sandbox = await createSandbox(contract, derive(contract), { store: memoryStore() });
+  const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const sent =
+      body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    return (await sandbox(new Request(`http://api.example${path}`, { method, ...sent }))).json();
+  };
+  const [, second] = (await ask('GET', '/company')) as readonly { readonly CompanyID: number }[];
+  const changed = { CompanyID: second?.CompanyID, Name: 'Renamed' };
+  await expect(ask('PUT', '/company', changed)).resolves.toEqual(changed);
+  await expect(ask('GET', `/company/${second?.CompanyID}`)).resolves.toEqual(changed);
+});

@@ -122,11 +122,12 @@ export function listScopeOf(exchange: Exchange, kind: Kind): Scope {
 
 /** The key that a request names for a kind, or null. */
 export function keyOf(exchange: Exchange, kind: Kind): string | null {
-  const { idParameter, parentParameters } = kind.resource;
+  const { idParameter, idField, parentParameters } = kind.resource;
   const inPath = [...exchange.values.values()][parentParameters.length];
   if (inPath !== undefined) return inPath;
   if (idParameter === null) return null;
-  return asked(exchange, idParameter) ?? asked(exchange, 'id');
+  // Got at "/companies/{id}", changed by `{ CompanyID }`.
+  return asked(exchange, idParameter) ?? asked(exchange, 'id') ?? asked(exchange, idField?.split('/').at(-1) ?? '');
 }
 
 // RPC-like operations name an item in the query or the body, there also in another spelling (`Id` of what is got by `?id=`).

@@ -5,6 +5,7 @@ import { ordered } from '../alphabet.ts';
 import { normalOf, wordsOf } from '../labels.ts';
 import type { FormField } from './form.ts';
 import { LOCK } from './lock.ts';
+import { MASK } from './update-mask.ts';
 import { at } from './values.ts';
 
 /** The rule that makes a field no question: a required constant. */
@@ -13,7 +14,7 @@ export const FIXED = 'required-constant';
 /** The rule that makes a field no question in the form of an item that is there: it is what the item is known by. */
 export const IDENTITY = 'identity-of-the-item';
 
-const UNASKED: ReadonlySet<string> = new Set([FIXED, IDENTITY, LOCK]);
+const UNASKED: ReadonlySet<string> = new Set([FIXED, IDENTITY, LOCK, MASK]);
 
 /** True for a field that people are asked for. */
 export function isAsked(field: Field): boolean {

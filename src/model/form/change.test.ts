@@ -1,10 +1,10 @@
 // Changing an item as a server gave it: its own faults hinder nobody, and where the API takes a JSON Patch, people change
 // the item and not the patch.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type JsonObject, lookupIn } from '#contract';
 import { callOf } from '#model';
 import { contractIn } from '../../../test/contract.ts';
-import { editValues, EMPTY_STATE, formOf, issuesOf, issuesOfChange, updateValues } from './index.ts';
+import { editValues, EMPTY_STATE, formOf, isAsked, issuesOf, issuesOfChange, topOf, updateValues } from './index.ts';
 
 const DOCUMENT = `
 openapi: 3.1.0
@@ -196,4 +196,58 @@ paths:
   const form = formOf(callOf(operation, '', false), lookupIn(contract), { given: ['id'] });
   const item = { gender: "Women's", type: 'Dress', size: 'M', state: 'Broken', note: 'Open' };
   expect(editValues(form, item, lookupIn(contract)).body).toEqual({ ...item, gender: 'womens', type: 'dress' });
+});
+
+describe('a change names what it changes where the API wants to be told (AIP-134)', () => {
+  const text = { type: 'string' };
+  const texts = { type: 'array', items: text };
+  const memo = { content: text, pinned: { type: 'boolean' } };
+  const sentFor = (method: 'patch' | 'put', mask: object | null, properties: object): unknown[] => {
+    const parameters = [
+      { name: 'id', in: 'path', required: true, schema: text },
+      ...(mask === null ? [] : [{ name: 'updateMask', in: 'query', required: true, schema: mask }]),
+    ];
+    const requestBody = { required: true, content: { 'application/json': { schema: { type: 'object', properties } } } };
+    const memos = contractIn({
+      openapi: '3.1.0',
+      info: { title: 'Memos', version: '1' },
+      paths: { '/memos/{id}': { [method]: { parameters, requestBody, responses: {} } } },
+    });
+    const own = lookupIn(memos);
+    const form = formOf(callOf(memos.operations[0]!), own, { given: ['id'], identity: 'id' });
+    const item = { id: '1', content: 'Milk', pinned: true };
+    const before = editValues(form, item, own);
+    const values = { ...before, body: { ...(before.body as JsonObject), content: 'Bread' } };
+    const asked = [form.parameters, topOf(form, before, own)].flat().filter(({ field }) => isAsked(field));
+    const issues = issuesOfChange(form, { ...EMPTY_STATE, values }, before, own);
+    const sent = updateValues({ form, item, readSchema: null, before, state: { ...EMPTY_STATE, values }, lookup: own });
+    return [asked.map(({ field }) => field.name), issues, sent?.query, sent?.body];
+  };
+
+  test.each([
+    ['a text, as memos and Google take it', text, 'content'],
+    ['a list, as Airflow and Argo CD take it', texts, ['content']],
+    [
+      'a message, as gateways of gRPC tell it',
+      { type: 'object', properties: { paths: texts } },
+      { paths: ['content'] },
+    ],
+  ])('in the query, as %s', (_how, schema, mask) => {
+    const changed = [['content', 'pinned'], [], { updateMask: mask }, { content: 'Bread' }];
+    expect(sentFor('patch', schema, memo)).toEqual(changed);
+  });
+
+  test('in the body, beside what is changed, as Avaza takes it', () => {
+    const whole = { content: 'Bread', pinned: true };
+    expect(sentFor('put', null, { ...memo, FieldsToUpdate: texts })).toEqual([
+      ['content', 'pinned'],
+      [],
+      undefined,
+      { ...whole, id: '1', FieldsToUpdate: ['content'] },
+    ]);
+  });
+
+  test('and a flag of such a name is asked for', () => {
+    expect(sentFor('put', null, { ...memo, updateFields: { type: 'boolean' } })[0]).toContain('updateFields');
+  });
 });

@@ -13,6 +13,7 @@ import { BOXES, isResourceObject } from './json-api.ts';
 import { valueWithout } from './left-out.ts';
 import { locksIn } from './lock.ts';
 import { withNodes } from './nodes.ts';
+import { withMask } from './update-mask.ts';
 import type { CallValues, FormState } from './values.ts';
 import { at, child, isOpaque, isPlain, sameJson, withAt } from './values.ts';
 
@@ -95,11 +96,16 @@ export function updateValues(update: Update): CallValues | null {
   if (sameJson(before, after) && !given) return null;
   const body = bodyFor(style, before, after, update);
   const mediaType = mediaTypeWith(body, mediaTypeFor(style, form), form);
+  const place = itemPlace(form, update.item, lookup);
+  const masked = withMask(
+    { ...parameters, ...(body === undefined ? {} : { body }) },
+    { before: at(before, place), after: at(after, place) },
+    { call: form.call, body: form.body?.field.schema ?? null, lookup },
+  );
   return {
-    ...parameters,
-    ...(body === undefined ? {} : { body }),
+    ...masked,
     ...(mediaType === null ? {} : { mediaType }),
-    ...writtenBody(form, mediaType, body, lookup),
+    ...writtenBody(form, mediaType, masked.body, lookup),
   };
 }
 

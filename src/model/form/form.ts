@@ -18,6 +18,7 @@ import { isResourceObject, toldInFull, unboxed } from './json-api.ts';
 import { isTwin, qualified, toldApart } from './labels.ts';
 import { schemaWithout } from './left-out.ts';
 import { isLock, LOCK } from './lock.ts';
+import { isMask, MASK } from './update-mask.ts';
 import { isBytes, isText, preferred, schemaOfMedia } from './media-types.ts';
 import { byAddress } from './nodes.ts';
 import { related } from './related.ts';
@@ -66,7 +67,7 @@ export interface FormOptions {
   readonly relations?: readonly Relation[] | undefined;
   /** Rows of the list that the form is about, which tell by name what it asks for by a code. */
   readonly rows?: Rows | undefined;
-  /** The field by which the item is known that is changed: nobody is asked for it again. */
+  /** The field by which the item is known that is changed, or null: nobody is asked for it again. Left out where none is changed. */
   readonly identity?: string | null | undefined;
   /** Places of the body that the API has refused to take. */
   readonly leftOut?: readonly Pointer[] | undefined;
@@ -93,7 +94,7 @@ export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): F
   const bodyRequired = request?.required === true || requiresSomething(call, schema, lookup);
   const body = asked === undefined ? null : bodyField(call, asked.mediaType, schema, bodyRequired, lookup);
   const root = body === null ? null : wrappedRoot(body, call.identity?.name, lookup);
-  const parameters = parameterFields(call, lookup, new Set(options.given ?? []), relations);
+  const parameters = parameterFields(call, lookup, options, relations);
   return {
     call,
     mediaTypes,
@@ -148,7 +149,7 @@ export function isJsonPatch(content: Pick<MediaType, 'mediaType' | 'schema'>, lo
 export function insideOf(form: Form, node: FormField, value: unknown, lookup: Lookup): readonly FormField[] {
   const shape = shapeOf(node.field.schema, value, lookup);
   const inside = shapedInside(form, node, shape, lookup);
-  if (form.identity === null || node.pointer !== form.root?.pointer) return inside;
+  if (form.options.identity === undefined || node.pointer !== form.root?.pointer) return inside;
   return inside.map((place) => {
     const because = unaskedBecause(form, place.field, value, lookup);
     return because === null ? place : { ...place, field: { ...place.field, because } };
@@ -158,6 +159,7 @@ export function insideOf(form: Form, node: FormField, value: unknown, lookup: Lo
 // Why nobody is asked for a field of an item that is there, or null.
 function unaskedBecause(form: Form, field: Field, value: unknown, lookup: Lookup): string | null {
   if (isIdentity(form, field, value)) return IDENTITY;
+  if (isMask(field.name, field.schema, lookup)) return MASK;
   const isThere = at(value, pointerOf([field.name])) !== undefined;
   return isThere && isLock(field.name, field.schema, lookup) ? LOCK : null;
 }
@@ -280,12 +282,14 @@ function bodyField(call: Call, mediaType: string, schema: Schema | null, require
 function parameterFields(
   call: Call,
   lookup: Lookup,
-  given: ReadonlySet<string>,
+  options: FormOptions,
   relations: readonly Relation[],
 ): FormField[] {
   const resumable = resumableOf(call);
+  const given = new Set(options.given ?? []);
   return call.parameters.flatMap((parameter) => {
     if (isOfParts(parameter, resumable)) return [];
+    if (options.identity !== undefined && isMask(parameter.name, parameter.schema, lookup)) return [];
     const isGiven = given.has(parameter.name) && (parameter.in === 'path' || parameter.name === call.identity?.name);
     const repeated = repeatedIn(parameter, call.parameters);
     if (repeated !== null && given.has(repeated)) return [];

@@ -1,7 +1,7 @@
 // Changes one field of many items: which field, and what it is to be; then a job that saves each as its own form would.
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { type JsonObject, printJson, valueAt } from '#contract';
-import { type Call, controlKind, type FormField, isPlain, isWithin, itemPlace, topOf, withAt } from '#model';
+import { type Call, controlKind, type FormField, isAsked, isPlain, isWithin, itemPlace, topOf, withAt } from '#model';
 import { parametersOf, type Picked } from '../../data/index.ts';
 import { type Jobs, stepData, updateCallOf } from '../../data/jobs/index.ts';
 import { focusPlace, type FormStore, PlaceControl, StoreProvider } from '../../fields/control/index.ts';
@@ -29,14 +29,10 @@ function Opened(props: EditManyProps & { readonly call: Call }): ReactElement {
   const { chosen, picks, jobs, onBegun, onClose, call } = props;
   const { resource, schemas } = chosen.details;
   const words = useWords();
-  const store = useFormStore({
-    call,
-    schemas,
-    given: parametersOf(call.path),
-    relations: resource.relations,
-    rowsOf: chosen,
-  });
-  const fields = editable(store, resource.idField);
+  const { relations, idField: identity } = resource;
+  const given = parametersOf(call.path);
+  const store = useFormStore({ call, schemas, given, relations, identity, rowsOf: chosen });
+  const fields = editable(store, identity);
   const [pointer, setPointer] = useState(fields[0]?.pointer ?? '');
   const [empty, setEmpty] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -132,7 +128,9 @@ function editable(store: FormStore, identity: string | null): readonly FormField
   const form = store.getForm();
   const parameters = new Set(form.parameters.map(({ pointer }) => pointer));
   return topOf(form, store.getState().values, store.lookup)
-    .filter(({ pointer, field }) => !parameters.has(pointer) && !field.readOnly && field.name !== identity)
+    .filter(
+      ({ pointer, field }) => !parameters.has(pointer) && !field.readOnly && isAsked(field) && field.name !== identity,
+    )
     .filter(({ field }) => !WHOLES.has(controlKind(field, store.lookup)));
 }
 
