@@ -111,6 +111,20 @@ paths: { '${path}': { get: { parameters: ${parameters}, responses: { 200: { desc
     expect(one === undefined || isRefused(one) ? null : one.url).toBe(expected);
   });
 
+  test('what the body repeats of the address is said there', () => {
+    const { operations } = contractIn(`openapi: 3.0.3
+info: { title: t, version: '1' }
+paths: { '/devices/{id}': { put: {
+  parameters: [{ name: id, in: path, required: true, schema: { type: integer } }],
+  requestBody: { content: { application/json: { schema: { type: object } } } },
+  responses: { 200: { description: ok } } } } }`);
+    const again = [{ name: 'deviceId', of: 'id', counts: true }];
+    const [one] = operations.map((operation) => ({ ...callOf(operation), again }));
+    if (one === undefined) throw new Error('no call');
+    const { body } = built(one, { path: { id: '7' }, body: { hours: 3 } });
+    expect(JSON.parse(typeof body === 'string' ? body : '')).toEqual({ deviceId: 7, hours: 3 });
+  });
+
   test('a query in the template is kept and joined', () => {
     const one = call('/act?do=start&who={who}', [parameter('who', 'path'), parameter('q', 'query')]);
     expect(built(one, { path: { who: 'a&b' }, query: { q: 'x' } }).url).toBe('/api/v1/act?do=start&who=a%26b&q=x');

@@ -2,7 +2,15 @@
 // encoded, "." and ".." and nothing are refused, and the built address is compared with its template.
 import { isObject, member, withValueAt, pointerOf } from '#contract';
 import type { Issue, Json, JsonObject, Parameter } from '#contract';
-import { type Call, type CallValues, headerByItself, identified, isOwnHeader, NEW_WITH_EACH_CALL } from '#model';
+import {
+  type Call,
+  type CallValues,
+  headerByItself,
+  identified,
+  isOwnHeader,
+  NEW_WITH_EACH_CALL,
+  withSaidAgain,
+} from '#model';
 import { acceptOf } from './accept.ts';
 import { randomUuid } from './random.ts';
 import { buildBody, chooseMediaType } from './serialize/body.ts';
@@ -30,7 +38,7 @@ export interface RequestIssues {
 /** The request for a call with these values, under a base address (absolute, or a path of our own origin). */
 export function buildRequest(call: Call, given: CallValues, baseUrl: string): BuiltRequest | RequestIssues {
   const issues: Issue[] = [];
-  const values = identified(call, given);
+  const values = withSaidAgain(call, identified(call, given));
   const path = buildPath(call, values.path ?? {}, issues);
   const query = buildQuery(call, values.query ?? {}, path.query);
   const headers = buildHeaders(call, values, issues);

@@ -3,7 +3,6 @@ import type {
   JsonObject,
   Diagnostic,
   Json,
-  MediaType,
   Parameter,
   Pointer,
   RequestBody,
@@ -14,7 +13,9 @@ import type {
 } from '#contract';
 import type { SignIn } from './sign-in-way.ts';
 import type { Correction } from './correction.ts';
+import type { CallAnswer } from './call-answer.ts';
 import type { Decided } from './decided.ts';
+import type { Again } from './said-again.ts';
 import type { StateField } from './state.ts';
 import type { WantedPlace } from './wanted.ts';
 
@@ -371,6 +372,8 @@ export interface Call {
   readonly requestBody: RequestBody | null;
   /** Where it takes which item is meant, if its own address has no place for that: `POST /documents.info { id }`; alone in a list of the body. */
   readonly identity?: { readonly in: 'query' | 'body' | 'list'; readonly name: string; readonly counts: boolean };
+  /** Properties of its body that repeat what its address says: nobody is asked for them. */
+  readonly again?: readonly Again[];
   /** Parameters of its query that are fields of the item which it changes: asked for as its body, and sent in the query. */
   readonly inQuery?: readonly Parameter[];
   readonly answers: readonly CallAnswer[];
@@ -391,10 +394,4 @@ export interface Call {
   /** Places of its input that only refusals told of. */
   readonly wanted?: readonly WantedPlace[];
   readonly deprecated: boolean;
-}
-
-export interface CallAnswer {
-  readonly status: string;
-  readonly description: string;
-  readonly content: readonly Pick<MediaType, 'mediaType' | 'schema'>[];
 }

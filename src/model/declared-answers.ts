@@ -1,5 +1,6 @@
 // What a call's contract declares of the answers with an HTTP status.
-import type { Call, CallAnswer } from './application.ts';
+import type { Call } from './application.ts';
+import type { CallAnswer } from './call-answer.ts';
 
 /** What is declared of answers with an HTTP status: by the status itself, else its range, else the default (OpenAPI 3.2 §4.15). */
 export function answersFor({ answers }: Pick<Call, 'answers'>, status: number): readonly CallAnswer[] {

@@ -13,6 +13,7 @@ import { withFieldsOfQuery } from './in-query.ts';
 import { withoutListInputs } from './list-inputs-of-item.ts';
 import { listOperation } from './place.ts';
 import { withOptionalHabits, withoutHabits } from './required-by-habit.ts';
+import { saidAgainIn } from './said-again.ts';
 import { viewOf } from './schemas.ts';
 
 /** Everything about a resource, or null where there is none of that name. */
@@ -32,6 +33,7 @@ export function deriveDetails(
     .filter((operation) => operation !== undefined)
     .map((operation) => {
       const identity = identityPlaceOf(operation, resource, lookup);
+      const again = saidAgainIn(operation, resource, lookup);
       const asks =
         operation.id === listOperation(resource)
           ? more.list
@@ -42,6 +44,7 @@ export function deriveDetails(
       const whole = {
         ...withChoicesOfItem(withBodyOfMade(withNames(call, application), resource, lookup), resource, lookup),
         ...(identity === null ? {} : { identity }),
+        ...(again.length === 0 ? {} : { again }),
         ...(asks === null ? {} : { asks }),
       };
       const made = withFieldsOfQuery(withoutListInputs(whole, resource), resource);

@@ -7,7 +7,6 @@ export type {
   ActionDetails,
   ApplicationIndex,
   Call,
-  CallAnswer,
   Choice,
   Derived,
   Field,
@@ -119,6 +118,8 @@ export {
   placeOfPath,
 } from './place.ts';
 export { identified } from './identified.ts';
+export type { CallAnswer } from './call-answer.ts';
+export { withSaidAgain } from './said-again.ts';
 export { CODES, IDENTITY_WORDS } from './identity-words.ts';
 export { BEFORE_MOMENT } from './newest-first.ts';
 export { inputRelations } from './input-relations.ts';

@@ -93,7 +93,8 @@ function inputsOf(call: Call, lookup: Lookup): readonly Input[] {
       ([name, schema]): Input => ({ in: 'body', name, schema, required: body.required.has(name) }),
     ),
   ];
-  return all.filter(({ name }) => name !== call.identity?.name);
+  const known = new Set([call.identity?.name, ...(call.again ?? []).map(({ name }) => name)]);
+  return all.filter(({ name }) => !known.has(name));
 }
 
 /** What is known of it: the only value it may have, what stands in the address, or what the item has under this name. */

@@ -88,7 +88,10 @@ export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): F
   const asked = patched === null ? chosen : { mediaType: 'application/json', schema: patched };
   const leftOut = options.leftOut ?? [];
   const told = asked === undefined || asked.schema === null ? null : oneOfMany(asked.schema, lookup);
-  const taken = told === null ? null : schemaWithout(told, leftOut, lookup);
+  const taken =
+    told === null
+      ? null
+      : schemaWithout(told, [...leftOut, ...(call.again ?? []).map(({ name }) => pointerOf([name]))], lookup);
   const full = taken === null ? null : toldInFull(taken, call, relations, lookup);
   const schema = full === null ? null : withWrapper(byAddress(full, asked?.mediaType ?? '', relations, lookup), lookup);
   const bodyRequired = request?.required === true || requiresSomething(call, schema, lookup);
