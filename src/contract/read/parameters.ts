@@ -48,9 +48,14 @@ export function pathNames(template: string): readonly string[] {
   return [...new Set([...template.matchAll(/\{([^{}]+)\}|\/:(\w+)/g)].map((match) => match[1] ?? match[2] ?? ''))];
 }
 
-/** "/a/:b/:c" of Express, Hono and gin is "/a/{b}/{c}" to all that calls it (rule `colon-before-parameter`); `id` stays as written. */
+/**
+ * "/a/:b/:c" of Express, Hono and gin is "/a/{b}/{c}" to all that calls it (rule `colon-before-parameter`), and a space at its end was
+ * only typed (rule `space-after-path`): no server has it. `id` stays as written.
+ */
 export function withBraces(template: string): string {
-  return template.replace(/\/:(\w+)/g, (all, name: string) => (template.includes(`{${name}}`) ? all : `/{${name}}`));
+  return template
+    .trim()
+    .replace(/\/:(\w+)/g, (all, name: string) => (template.includes(`{${name}}`) ? all : `/{${name}}`));
 }
 
 function fitToPath(

@@ -162,6 +162,18 @@ paths:
     expect(diagnostics.map(({ code }) => code)).toEqual(['undeclared-path-parameter', 'undeclared-path-parameter']);
   });
 
+  // A clinic's calendar, two shops and a list of songs write "/sizes/{id} ", by the hand of whoever documents a route.
+  it('leaves out the space after a path', () => {
+    const { contract } = read(`
+openapi: 3.0.3
+info: { title: T, version: '1' }
+paths:
+  '/sizes/{id} ':
+    get: { parameters: [{ name: id, in: path, required: true, schema: { type: string } }], responses: {} }
+`);
+    expect(contract.operations.map(({ id, path }) => [id, path])).toEqual([['GET /sizes/{id} ', '/sizes/{id}']]);
+  });
+
   it('reads bodies, responses, headers, examples, reusable media types, streams and querystring', () => {
     const { contract, diagnostics } = read(`
 openapi: 3.2.0
