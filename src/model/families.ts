@@ -9,7 +9,7 @@ import { itemViewIn } from './items.ts';
 import { mergeKnownBySeveral } from './known-by-several.ts';
 import { isPlural, stemOf } from './labels.ts';
 import { mergeOwnedCreates } from './owned-creates.ts';
-import { mergeOwnedLists, mergeWorkedOn } from './owned-lists.ts';
+import { mergeListsByOwner, mergeOwnedLists, mergeWorkedOn } from './owned-lists.ts';
 import { keyOf } from './paths.ts';
 import { mergeStaffWrites } from './staff-writes.ts';
 import { stemKey } from './rpc-proven.ts';
@@ -23,6 +23,7 @@ export function mergeFamilies(facts: Facts, drafts: Drafts): void {
   mergeKnownBySeveral(facts, drafts);
   mergeListsElsewhere(facts, drafts);
   mergeOwnedLists(facts, drafts);
+  mergeListsByOwner(facts, drafts);
   mergeWorkedOn(facts, drafts);
   mergeOwnedCreates(facts, drafts);
   mergeStaffWrites(facts, drafts);

@@ -274,3 +274,33 @@ describe('what is not surely one thing', () => {
     );
   });
 });
+
+describe('what is listed by its owner alone, at an address with its own word, and opened beside it', () => {
+  // Microcks' tests, the classes and maps of an e-learning's, the findings of an auditor's, the runs of Victoria's trains.
+  const test = { get: operation(ref('TestResult'), undefined, inPath('id')) };
+  const byService = { get: operation(list(ref('TestRow')), undefined, inPath('serviceId')) };
+  const told = {
+    TestResult: things({ id: text, version: number, success: text, steps: list(text) }),
+    TestRow: things({ id: text, version: number, success: text }),
+    Other: things({ id: text, name: text }),
+  };
+  const listsIn = (paths: Json) => applicationOf({ '/tests/{id}': test, ...paths }, told).resources;
+
+  it('is one resource with that list', () => {
+    const [tests, ...more] = listsIn({ '/tests/service/{serviceId}': byService });
+    expect(more).toEqual([]);
+    expect(tests).toMatchObject({ name: 'tests', label: 'Tests', because: 'listed-by-owner' });
+    expect(tests?.operations).toMatchObject({ get: 'GET /tests/{id}', list: 'GET /tests/service/{serviceId}' });
+    expect(tests === undefined ? null : listPlace(tests).parentParameters).toEqual(['serviceId']);
+  });
+
+  it('is not where others are listed so, or in several ways', () => {
+    const because = (paths: Json) => listsIn(paths).find(({ name }) => name === 'tests')?.because;
+    const other = { get: operation(list(ref('Other')), undefined, inPath('serviceId')) };
+    expect(because({ '/tests/service/{serviceId}': other })).toBe('items-below');
+    const byTeam = { get: operation(list(ref('TestRow')), undefined, inPath('teamId')) };
+    const both = { '/tests/service/{serviceId}': byService, '/tests/team/{teamId}': byTeam };
+    expect(because(both)).toBe('items-below');
+    expect(listsIn(both)).toHaveLength(3);
+  });
+});

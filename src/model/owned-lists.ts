@@ -40,6 +40,26 @@ export function mergeOwnedLists(facts: Facts, drafts: Drafts): void {
 }
 
 /**
+ * Gives what is opened at "/tests/{id}", and listed by what owns it alone, that one list: "/tests/service/{serviceId}" (rule
+ * `listed-by-owner`). Of several ways to list them none is the list.
+ */
+export function mergeListsByOwner(facts: Facts, drafts: Drafts): void {
+  const lists = drafts.all().filter(({ because }) => because === 'list-by-owner');
+  for (const kept of drafts.all()) {
+    const [list, ...more] = lists.filter(({ segments }) => keyOf(segments.slice(0, -2)) === kept.key);
+    const get = getOf(kept);
+    if (list === undefined || more.length > 0 || get === undefined || drafts.get(list.key) !== list) continue;
+    if ([...rolesOf(list)].some((role) => hasRole(kept, role))) continue;
+    const [row, item] = [rowIn(facts, list), itemViewIn(get.facts, kept.noun, facts.lookup)];
+    const isUntold = row?.properties.size === 0 && item.properties.size === 0;
+    if (row === undefined || !(isUntold || (sameThing(row, item) && sameIdentity(row, item)))) continue;
+    kept.listedAt = list.segments;
+    kept.because = 'listed-by-owner';
+    drafts.merge(list, kept);
+  }
+}
+
+/**
  * Gives what is only worked on at an address of its own ("POST /invitations/{id}/respond") to the one list of an owner that is
  * called so (rule `worked-on-elsewhere`): its rows are what is meant.
  */
