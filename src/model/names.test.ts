@@ -99,6 +99,15 @@ test.each([
   expect(resourcesOf({ [path]: { get: listOf('Owner') } })[0]?.label).toBe(label);
 });
 
+// A multi-tenant service, the FEC, Anchore, Taxamo; what stands alone has nothing before it.
+test.each([
+  ['/owners/search/by-name', 'Owners (by name)', 'Owner'],
+  ['/totals/by_entity/', 'Totals (by entity)', 'Total'],
+  ['/by-name', 'By names', 'By name'],
+])('what says only how things are listed is called by what is before it: %s is %s', (path, label, singular) => {
+  expect(resourcesOf({ [path]: { get: listOf('Owner') } })).toMatchObject([{ label, singular }]);
+});
+
 test('what is asked for after a preposition is called by what stands before it', () => {
   const called = (path: string): unknown => resourcesOf({ [path]: { get: one('Owner') } })[0]?.label;
   // Transport for London, Jumpseller, Monarch; MIMIC's agents have a "from".

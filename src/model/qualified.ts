@@ -6,7 +6,7 @@ import { isPlural, labelOf, pluralOf, singularOf, stemOf, wordsOf } from './labe
 import { overLetters } from './letters.ts';
 import { isPrefix } from './paths.ts';
 import { plainSchemaName } from './schemas.ts';
-import { isAloneName } from './verbs.ts';
+import { isActionName, isAloneName } from './verbs.ts';
 
 interface Labels {
   readonly label: string;
@@ -15,6 +15,7 @@ interface Labels {
 
 /** The labels of what is called by a word that only qualifies; null where the word says itself what it is, or nothing else does. */
 export function qualifiedLabels(words: string, found: Found, schema: string | null): Labels | null {
+  if (/^by\s/i.test(words)) return listedBy(words, found);
   if (/\s/.test(words)) return null;
   const before = thingBefore(found.draft, schema);
   if (OWN.test(words)) return ownLabels(words, before, found, schema);
@@ -28,6 +29,15 @@ export function qualifiedLabels(words: string, found: Found, schema: string | nu
   const all = [saidThing(schema), before !== null && isPlural(before) ? labelOf(before) : null];
   const thing = all.find((one) => one !== null && !isAdjective(one)) ?? null;
   return thing === null ? null : manyLabels(words, thing);
+}
+
+/** "/users/search/by-name", "/totals/by_entity": "Users (by name)" and "Totals (by entity)", which say what is listed, and how. */
+function listedBy(words: string, { draft: { kind, segments } }: Found): Labels | null {
+  const before = segments.slice(0, -1).findLast((one) => one.kind === 'static' && !isActionName(one.name));
+  const isLast = segments.at(-1)?.kind === 'static';
+  if (kind !== 'collection' || !isLast || before === undefined || isPrefix(before)) return null;
+  const thing = labelOf(before.name);
+  return { label: `${thing} (${lowered(words)})`, singular: singularOf(thing) };
 }
 
 /** "/sessions/me": "My sessions"; also of what is only read, and not told to be one. Of people, "Me" is a name. */
