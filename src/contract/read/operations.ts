@@ -38,7 +38,7 @@ export function readOperations(reader: Reader, inherited: Inherited): readonly O
       method: one.method,
       path: withBraces(one.path),
       operationId: one.operationId,
-      summary: withoutHandler(text(node.value, 'summary')),
+      summary: withoutHandler(withoutRequirement(text(node.value, 'summary'))),
       description: text(node.value, 'description'),
       tags: tagsOf(member(node.value, 'tags')),
       deprecated: flag(node.value, 'deprecated'),
@@ -64,6 +64,17 @@ function withoutHandler(summary: string): string {
   const said = summary.slice(0, -note.length).trim();
   return /^(?:get|update|delete)\b.* v\d+$/i.test(said) ? '' : said;
 }
+
+/**
+ * A summary without the number of what it was written for (rule `numbers-requirement`): "Register a user (FR-001)", "Log a day
+ * (FR-030/031)", "Registro manual (US-01)" speak to those who built it.
+ */
+function withoutRequirement(summary: string): string {
+  return summary.includes('(') ? summary.replace(REQUIREMENT, '').trim() : summary;
+}
+
+/** Functional requirements, user stories and use cases, as English, Spanish and Portuguese count them. */
+const REQUIREMENT = /[ \t]?\((?:FR|NFR|RF|RNF|REQ|US|HU|UC|CU)[-_ ]?\d{1,4}(?:[/,–-] ?\d{1,4}){0,5}\)/;
 
 /** Characters of the name of what answers, with its brackets. */
 const MOST_HANDLER = 120;

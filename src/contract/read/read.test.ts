@@ -162,6 +162,23 @@ paths:
     expect(diagnostics.map(({ code }) => code)).toEqual(['undeclared-path-parameter', 'undeclared-path-parameter']);
   });
 
+  // A habit tracker (NestJS), a game's sessions and a school (FastAPI), a students' portal (Express).
+  it('leaves out of a summary the number of its requirement', () => {
+    const { contract } = read(`
+openapi: 3.0.3
+info: { title: T, version: '1' }
+paths:
+  /a: { get: { summary: 'Log a day (FR-030/031)', responses: {} }, post: { summary: 'Registro manual (US-01)', responses: {} } }
+  /b: { get: { summary: 'Delete all (FR-010) — not yet', responses: {} }, post: { summary: 'Hash (SHA-256)', responses: {} } }
+`);
+    expect(contract.operations.map(({ summary }) => summary)).toEqual([
+      'Log a day',
+      'Registro manual',
+      'Delete all — not yet',
+      'Hash (SHA-256)',
+    ]);
+  });
+
   // A clinic's calendar, two shops and a list of songs write "/sizes/{id} ", by the hand of whoever documents a route.
   it('leaves out the space after a path', () => {
     const { contract } = read(`
