@@ -28,3 +28,14 @@ function withRepeated({ parameters }: Pick<Call, 'parameters'>, values: CallValu
   });
   return pairs.length === 0 ? values : { ...values, query: { ...Object.fromEntries(pairs), ...values.query } };
 }
+
+/** Says in the body what it repeats of the address, where nobody has said it. */
+export function withSaidAgain({ again }: Pick<Call, 'again'>, values: CallValues): CallValues {
+  if (again === undefined || (values.body !== undefined && !isObject(values.body))) return values;
+  const known = again.flatMap(({ name, of, counts: isNumber }) => {
+    const value = member(values.path, of);
+    if (value === undefined) return [];
+    return [[name, isNumber && typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value] as const];
+  });
+  return known.length === 0 ? values : { ...values, body: { ...Object.fromEntries(known), ...values.body } };
+}

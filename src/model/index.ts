@@ -117,9 +117,8 @@ export {
   placeOf,
   placeOfPath,
 } from './place.ts';
-export { identified } from './identified.ts';
+export { identified, withSaidAgain } from './identified.ts';
 export type { CallAnswer } from './call-answer.ts';
-export { withSaidAgain } from './said-again.ts';
 export { CODES, IDENTITY_WORDS } from './identity-words.ts';
 export { BEFORE_MOMENT } from './newest-first.ts';
 export { inputRelations } from './input-relations.ts';

@@ -5,8 +5,8 @@ import { lookupInTable } from '#contract';
 import { derive } from './derive.ts';
 import { deriveDetails } from './details.ts';
 import { formOf, topOf } from './form/index.ts';
+import { withSaidAgain } from './identified.ts';
 import { inPath, kept, number, operation, ref, said, text, things } from './paths.fixture.ts';
-import { withSaidAgain } from './said-again.ts';
 
 const below = (word: string, body: object) => ({
   [`/projects/{id}/${word}`]: { post: operation(ref('Task'), body as Record<string, unknown>, inPath('id')) },

@@ -1,10 +1,9 @@
 // What the body of a call has to say once more of its own address (rule `body-repeats-address`): "PUT /projects/{id} { projectId,
 // name }" of .NET's commands, "POST /courses/{courseId}/lectures { courseId, title }". Nobody is asked for it twice, and servers that
 // compare the two refuse the call without it. An operation and the resource that has it in; such properties out.
-import { isObject, type Lookup, member, type Operation, type Schema } from '#contract';
+import { type Lookup, member, type Operation, type Schema } from '#contract';
 import { bodyOf } from './answers.ts';
-import type { Call, Resource } from './application.ts';
-import type { CallValues } from './form/index.ts';
+import type { Resource } from './application.ts';
 import { PLAIN_IDENTITY_WORDS } from './identity-words.ts';
 import { normalOf, stemOf, wordsOf } from './labels.ts';
 import { type Segment, segmentsOf } from './paths.ts';
@@ -29,17 +28,6 @@ export function saidAgainIn(operation: Operation, resource: Resource, lookup: Lo
     const isAsked = required.has(name) || required.size === 0;
     return isAsked && isValue(schema, lookup) ? [{ name, of, counts: counts(schema, lookup) }] : [];
   });
-}
-
-/** Says in the body what it repeats of the address, where nobody has said it. */
-export function withSaidAgain({ again }: Pick<Call, 'again'>, values: CallValues): CallValues {
-  if (again === undefined || (values.body !== undefined && !isObject(values.body))) return values;
-  const known = again.flatMap(({ name, of, counts: isNumber }) => {
-    const value = member(values.path, of);
-    if (value === undefined) return [];
-    return [[name, isNumber && typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value] as const];
-  });
-  return known.length === 0 ? values : { ...values, body: { ...Object.fromEntries(known), ...values.body } };
 }
 
 interface Said {
