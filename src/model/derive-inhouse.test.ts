@@ -82,6 +82,24 @@ describe('answers of which only the outcome is told', () => {
   });
 });
 
+// A club's courts and games (one `Success` for all of them), the page of what was viewed of a job portal.
+it('lists what is said to be listed, of which only a box is told that may hold anything', () => {
+  const box = things({ data: { type: 'object', additionalProperties: true } });
+  const application = applicationOf({
+    '/clubs': { get: { ...operation(box), summary: 'Lista arenas que possuem quadras ativas' } },
+    '/clubs/{id}': { get: { ...operation(box, undefined, inPath('id')), summary: 'Detalha uma arena' } },
+    '/view-records': { get: operation(box, undefined, inQuery('page'), inQuery('per_page')) },
+    '/club/statistics': { get: { ...operation(box), summary: 'Lista tudo' } },
+    '/preferences': { get: { ...operation(box), summary: 'Preferências da conta' } },
+  });
+  expect(roleOf(application, 'GET /clubs')).toBe('list');
+  expect(roleOf(application, 'GET /clubs/{id}')).toBe('get');
+  expect(resourceOf(application, 'clubs').listing?.items).toBe('/data');
+  expect(resourceOf(application, 'records').listing?.items).toBe('/data');
+  expect(roleOf(application, 'GET /club/statistics')).not.toBe('list');
+  expect(roleOf(application, 'GET /preferences')).not.toBe('list');
+});
+
 it('lists what a verb before its plural reads, and opens the one that its name tells', () => {
   const application = applicationOf({
     '/api/Team/get-teams': { get: operation({}) },

@@ -9,7 +9,7 @@ import { joinedWordsOf } from './joined-words.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
 import type { FoundList } from './lists.ts';
 import { listIn, listOfBefore } from './lists.ts';
-import { objectKeyOf, openKeyOf } from './open-answers.ts';
+import { objectKeyOf, openKeyOf, saysItLists } from './open-answers.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf, segmentsOf } from './paths.ts';
 import { rootOf } from './rooted.ts';
@@ -305,7 +305,7 @@ function listInOpenData(
       ? !isAloneName(last.name) && !isReportName(last.name)
       : normalOf(last.name) === 'list' || takesPages(operation);
   // An object may be one thing: only what comes in pages, or is said to be all there is, is a list.
-  const isSaid = takesPages(operation) || saysAll(operation.summary);
+  const isSaid = takesPages(operation) || saysItLists(operation.summary);
   const key = isMany ? (openKeyOf(answer.view, lookup) ?? (isSaid ? objectKeyOf(answer.view, lookup) : null)) : null;
   return key === null
     ? null

@@ -3,6 +3,7 @@ import type { Lookup } from '#contract';
 import { isAboutCall } from './items.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
+import { saysAll } from './verbs.ts';
 
 /** The key of what a call gave, where nothing is told of that beside its outcome: `{ success, data: any }`. */
 export function openKeyOf(view: View, lookup: Lookup): string | null {
@@ -10,11 +11,11 @@ export function openKeyOf(view: View, lookup: Lookup): string | null {
   return key !== null && saysNothing(inner) && (key === 'data' || others > 0) ? key : null;
 }
 
-/** … and also of `{ code, message, result: object }`, as generators write Java's Object: it may be anything, or one thing. */
+/** … and also of `{ code, message, result: object }`, as generators write Java's Object, and `{ data: object }`: it may be anything, or one thing. */
 export function objectKeyOf(view: View, lookup: Lookup): string | null {
   const { key, others, inner } = givenIn(view, lookup);
   const isBare = inner.types[0] === 'object' && saysNothing({ ...inner, types: [] }) && inner.name === null;
-  return isBare && others > 1 ? key : null;
+  return isBare && (key === 'data' || others > 1) ? key : null;
 }
 
 /** What a call gave, and how many keys beside it only tell the outcome; no key where there is more. */
@@ -31,3 +32,7 @@ const OPEN_KEYS = new Set(['data', 'result', 'payload']);
 function saysNothing(view: View): boolean {
   return view.types.length === 0 && view.properties.size === 0 && view.variants.length === 0 && view.items === null;
 }
+
+/** "List courts", "Lista arenas", "Lister les commandes", and what speaks of all there is. */
+export const saysItLists = (summary: string): boolean =>
+  saysAll(summary) || /^(?:lists?|listar?|lister?) /i.test(summary);
