@@ -45,3 +45,27 @@ test('what asks for something else stays', () => {
   const paths = { '/auth/login': login('email', 'password'), '/auth/mobile/login': login('phone', 'password') };
   expect(labelsOf(paths).map(([, path]) => path)).toEqual(['/auth/login', '/auth/mobile/login']);
 });
+
+test('what verifies a name and a password where one logs in is a login, and what verifies a token or resets is none', () => {
+  const said = (path: string, summary: string, ...names: readonly string[]) => {
+    const { post } = login(...names) as { readonly post: object };
+    return labelsOf({ [path]: { post: { ...post, summary } } }).length;
+  };
+  expect(said('/utilities/login', 'verify login credentials', 'username', 'password')).toBe(1);
+  expect(said('/auth/signin', 'Validate user credentials', 'email', 'password')).toBe(1);
+  expect(said('/login/code', 'Verify login code', 'email', 'password')).toBe(0);
+  expect(said('/auth', 'Check auth configuration', 'username', 'password')).toBe(0);
+  expect(said('/login', 'Reset the password', 'username', 'password')).toBe(0);
+});
+
+test('a login stands beside a token that only the words of the contract tell', () => {
+  const { index } = applicationIn({
+    openapi: '3.0.3',
+    info: { title: 'T', version: '1', description: 'Sessions (cookie) and Bearer token authentication.' },
+    paths: { '/login': login('username', 'password') },
+  });
+  expect(index.signIn.map(({ kind, because }) => [kind, because])).toEqual([
+    ['login', 'operation-takes-password'],
+    ['bearer', 'bearer-in-words'],
+  ]);
+});

@@ -1,7 +1,7 @@
 // The ways to sign in: from security schemes, and from operations that take a name and a password and answer a token
 // (or set a cookie), which in-house APIs have far more often than they declare it. And the operation that says who one is.
 import type { Contract, Lookup, Operation, SecurityScheme } from '#contract';
-import { referencesOf, speaksOfSecret } from '#contract';
+import { isInWords, referencesOf, speaksOfSecret } from '#contract';
 import { callOf } from './access.ts';
 import { bodyOf } from './answers.ts';
 import { labelOf, normalOf } from './labels.ts';
@@ -81,7 +81,7 @@ const HELP = 240;
 function schemeWay(scheme: SecurityScheme, contract: Contract): SignIn | null {
   const base = {
     from: scheme.pointer,
-    because: `scheme-${scheme.type}`,
+    because: isInWords(scheme) ? 'bearer-in-words' : `scheme-${scheme.type}`,
     description: firstWords(scheme.description, HELP),
     scheme: scheme.name,
     login: null,
@@ -193,10 +193,13 @@ function loginScore(given: Operation, lookup: Lookup): number {
     )
   )
     return 0;
-  if (/^\s*(?:check|validate|verify|test|reset|change|register)/i.test(operation.summary)) return 0;
   const input = inputNames(operation, lookup);
   const hasPassword = input.some((one) => SIGN_IN_SECRETS.has(one));
   const hasName = input.some((one) => SIGN_IN_NAMES.has(one));
+  // "Verify login credentials" of what is called so and takes them is what a login does.
+  const isSo = hasPassword && hasName && /^(?:login|signin|logon)$/.test(last);
+  if (/^\s*(?:test|reset|change|register)/i.test(operation.summary)) return 0;
+  if (!isSo && /^\s*(?:check|validate|verify)/i.test(operation.summary)) return 0;
   const says =
     LOGIN_WORDS.has(last) ||
     /login|signin|logon|authenticate|gettoken|obtaintoken|createtoken|createsession/.test(name) ||

@@ -96,3 +96,13 @@ test('a header that nearly all operations require is asked for once, whatever it
   expect(read([header('X-Acme-Key', { schema: { type: 'string', default: 'YOUR_KEY' } })]).schemes).toHaveLength(1);
   expect(read([header('X-Tenant-Id')], { times: 2 }).schemes).toEqual([]);
 });
+
+test('a token that only the words of a contract tell is a way to sign in, where it declares none (Hetzner, NodeBB, Budget Insight)', () => {
+  const told = (description: string, more: JsonObject = {}) =>
+    read([query('page')], { info: { title: 'Shop', version: '1', description }, ...more }).schemes;
+  expect(told('Pass `Authorization: Bearer <token>` in each request.')).toEqual(['bearer http bearer']);
+  expect(told('Supports both sessions (cookie) and Bearer token authentication.')).toEqual(['bearer http bearer']);
+  expect(told('The bearer of bad news.')).toEqual([]);
+  const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-api-key' } } };
+  expect(told('Pass `Authorization: Bearer <token>`.', { components })).toEqual(['key apiKey header']);
+});

@@ -6,7 +6,7 @@ import { withCredentials } from './credentials.ts';
 import { withInheritors } from './inheritance.ts';
 import { readOperations } from './operations.ts';
 import { readerOf, report, text, textOrNull } from './reader.ts';
-import { readSecurity, readSecuritySchemes } from './security.ts';
+import { readSecurity, readSecuritySchemes, schemesInWords } from './security.ts';
 import { readServers } from './servers.ts';
 import { readTagGroups, readTags } from './tags.ts';
 import { withoutUntoldBytes } from './untold-bytes.ts';
@@ -26,16 +26,19 @@ export function read(
   const written = readOperations(reader, { security, schemes });
   const operations = withoutUntoldErrors(reader, withoutUntoldBytes(reader, written));
   const secured = withCredentials(reader, { securitySchemes, operations });
+  const description = text(info, 'description') || text(info, 'summary');
+  const named = secured.securitySchemes.length > 0 ? secured.securitySchemes : schemesInWords(description);
   if (operations.length === 0) report(reader, 'no-operations', '/paths');
   const contract: Contract = {
     title: text(info, 'title'),
     version: text(info, 'version'),
-    description: text(info, 'description') || text(info, 'summary'),
+    description,
     openapi: version,
     servers: readServers(reader, { value: root, pointer: '' }),
     tags: readTags(reader),
     tagGroups: readTagGroups(reader),
-    ...secured,
+    operations: secured.operations,
+    securitySchemes: named,
     externalDocs: textOrNull(member(root, 'externalDocs'), 'url'),
     root,
   };

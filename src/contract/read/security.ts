@@ -17,6 +17,19 @@ export function readSecuritySchemes(reader: Reader): readonly SecurityScheme[] {
   return schemes;
 }
 
+/** Where the words of a contract stand that tell of a bearer token. */
+const WORDS = '/info/description';
+
+/** The scheme that only the words of a contract tell, which declares none (rule `bearer-in-words`): "Authorization: Bearer <token>". */
+export function schemesInWords(description: string): readonly SecurityScheme[] {
+  if (!/\bauthorization\W{1,4}bearer\b|\bbearer[ -](?:token|auth)/i.test(description)) return [];
+  const none = { in: null, parameter: null, bearerFormat: null, openIdConnectUrl: null, flows: [] };
+  return [{ ...none, name: 'bearer', type: 'http', description: '', scheme: 'bearer', pointer: WORDS }];
+}
+
+/** Whether only the words of the contract tell of a scheme. */
+export const isInWords = ({ pointer }: SecurityScheme): boolean => pointer === WORDS;
+
 function readScheme(reader: Reader, name: string, { value, pointer }: Node): SecurityScheme | null {
   const written = text(value, 'type');
   const declared = schemeType(written);
