@@ -30,6 +30,8 @@ test('a sum of the whole is a figure, the size of a page that was asked for and 
     invoices: [{ id: 1 }],
     num_invoices: 49,
     page_number: 1,
+    nextStart: 15,
+    nextPageStart: 15,
     pagingCounter: 51,
     length: 50,
     amount_due: 120,

@@ -92,6 +92,9 @@ const NEXTS: readonly (readonly [string, 'cursor' | 'url' | 'either'])[] = [
   ['lastkey', 'cursor'],
   ['lastid', 'cursor'],
   ['nextoffset', 'cursor'],
+  // Where to go on (Bitbucket Server, NodeBB, Pipedrive): as a position a number, which TypeScript does not call whole.
+  ['nextstart', 'cursor'],
+  ['nextpagestart', 'cursor'],
   ['pagekey', 'cursor'],
   ['startkey', 'cursor'],
 ];
@@ -268,6 +271,9 @@ function nextToldByWords(places: readonly Place[], lookup: Lookup, inputs: Reado
   return null;
 }
 
+const NEXT_TYPES: readonly string[] = ['string', 'object', 'integer'];
+const POSITIONS = set('nextoffset nextstart nextpagestart');
+
 function nextByName(places: readonly Place[], lookup: Lookup, inputs: ReadonlySet<string>): Pagination['next'] {
   for (const [name, is] of NEXTS) {
     for (const { view, prefix } of places) {
@@ -275,11 +281,8 @@ function nextByName(places: readonly Place[], lookup: Lookup, inputs: ReadonlySe
       for (const [key, schema] of view.properties) {
         if (normalOf(key) !== name) continue;
         const inner = viewOf(schema, lookup);
-        if (
-          inner.types.length > 0 &&
-          !inner.types.some((type) => type === 'string' || type === 'object' || type === 'integer')
-        )
-          continue;
+        const types = POSITIONS.has(name) ? [...NEXT_TYPES, 'number'] : NEXT_TYPES;
+        if (inner.types.length > 0 && !inner.types.some((type) => types.includes(type))) continue;
         const at = `${prefix}/${escaped(key)}`;
         const found = nextAt(at, inner, is, prefix) ?? cursorIn(at, inner, inputs, lookup);
         if (found !== null) return found;

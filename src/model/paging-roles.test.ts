@@ -33,3 +33,30 @@ test('a position of two numbers is a filter by a point on the map, a position of
   expect(read({ type: 'array', minItems: 2, maxItems: 2, items: { type: 'number' } })).toEqual([null, ['position']]);
   expect(read({ type: 'string' })).toEqual(['position', []]);
 });
+
+test('a list that takes what it comes after goes on at the position that its answer tells (NodeBB, Bitbucket Server)', () => {
+  const read = (next: string) => {
+    const topics = {
+      type: 'array',
+      items: { type: 'object', properties: { tid: { type: 'number' }, title: { type: 'string' } } },
+    };
+    const schema = { type: 'object', properties: { topics, [next]: { type: 'number' } } };
+    const contract = contractIn({
+      openapi: '3.0.3',
+      info: { title: 'Forum', version: '1' },
+      paths: {
+        '/topics': {
+          get: {
+            parameters: [{ in: 'query', name: 'after', schema: { type: 'string' } }],
+            responses: { 200: { description: '', content: { 'application/json': { schema } } } },
+          },
+        },
+      },
+    });
+    const { style, cursor, next: way } = derive(contract).resources[0]?.listing?.pagination ?? {};
+    return [style, cursor, way?.at];
+  };
+  expect(read('nextStart')).toEqual(['cursor', 'after', '/nextStart']);
+  expect(read('nextPageStart')).toEqual(['cursor', 'after', '/nextPageStart']);
+  expect(read('nextMeeting')).toEqual(['none', null, undefined]);
+});
