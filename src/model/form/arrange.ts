@@ -1,6 +1,6 @@
 // The places of an object → the order in which they are asked, and which stand folded. Required ones come first, yet what
 // belongs together (the lines of an address, a name's parts, a beginning and its end) stays together as the contract has it.
-import type { Field } from '../application.ts';
+import type { Call, Field } from '../application.ts';
 import { ordered } from '../alphabet.ts';
 import { normalOf, wordsOf } from '../labels.ts';
 import type { FormField } from './form.ts';
@@ -19,6 +19,11 @@ const UNASKED: ReadonlySet<string> = new Set([FIXED, IDENTITY, LOCK, MASK]);
 /** True for a field that people are asked for. */
 export function isAsked(field: Field): boolean {
   return !UNASKED.has(field.because);
+}
+
+/** A secret that nobody enters anew stays as it is where only parts are sent, though the contract demands it of a whole (rule `secret-stays`). */
+export function staysAsItIs({ method }: Pick<Call, 'method'>, { required, kind }: Field): boolean {
+  return required && kind === 'secret' && method === 'PATCH';
 }
 
 /** How many places stand open at first, before the rest is folded under "More fields". */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type JsonObject, lookupIn } from '#contract';
 import { callOf } from '#model';
 import { contractIn } from '../../../test/contract.ts';
-import { editValues, EMPTY_STATE, formOf, isAsked, issuesOf, issuesOfChange, topOf, updateValues } from './index.ts';
+import { editValues, EMPTY_STATE, formOf, insideOf, isAsked, issuesOf, issuesOfChange, topOf, updateValues } from './index.ts';
 
 const DOCUMENT = `
 openapi: 3.1.0
@@ -58,6 +58,26 @@ test('what an item never had although its contract demands it hinders no change 
   };
   expect([of('url, size'), of('url, size, key')]).toEqual([[], ['/body/key']]);
   expect(of('url, size', { url: 'x', size: 15 }), 'what was taken out').toEqual(['/body/url']);
+});
+
+test('a password that a PATCH demands is asked of nobody who changes something else (NetBox, Zoom, Homebridge)', () => {
+  const user = `{ type: object, required: [name, password], properties: { name: { type: string },
+    password: { type: string, writeOnly: true } } }`;
+  const of = (method: string) => {
+    const users = contractIn(`{ openapi: 3.0.0, info: { title: t, version: '1' }, paths: { /users/1: { ${method}: {
+      requestBody: { content: { application/json: { schema: ${user} } } }, responses: {} } } } }`);
+    const names = lookupIn(users);
+    const form = formOf(callOf(users.operations[0]!), names, { identity: 'id' });
+    const before = { body: { name: 'Ada' } };
+    const state = { ...EMPTY_STATE, values: { body: { name: 'Ada L.' } } };
+    return {
+      asked: insideOf(form, form.root!, before.body, names).filter(({ field }) => field.required).length,
+      wrong: issuesOfChange(form, state, before, names).map(({ pointer }) => pointer),
+      sent: updateValues({ form, item: { name: 'Ada' }, readSchema: null, before, state, lookup: names })?.body,
+    };
+  };
+  expect(of('patch')).toEqual({ asked: 1, wrong: [], sent: { name: 'Ada L.' } });
+  expect(of('put'), 'the whole').toMatchObject({ asked: 2, wrong: ['/body/password'] });
 });
 
 test('a fault that was made, and one where something was changed, is said', () => {

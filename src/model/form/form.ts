@@ -11,7 +11,7 @@ import { parameterLabel } from '../place.ts';
 import { repeatedIn } from '../repeated.ts';
 import { bodyToFill, isOfParts, resumableOf } from '../resumable.ts';
 import { constantOf, viewOf } from '../schemas.ts';
-import { FIXED, IDENTITY, isGenerated, isIdentifierName } from './arrange.ts';
+import { FIXED, IDENTITY, isGenerated, isIdentifierName, staysAsItIs } from './arrange.ts';
 import { branchesOf, oneBesideMany } from './branches.ts';
 import type { Rows } from './in-rows.ts';
 import { isResourceObject, toldInFull, unboxed } from './json-api.ts';
@@ -88,10 +88,8 @@ export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): F
   const asked = patched === null ? chosen : { mediaType: 'application/json', schema: patched };
   const leftOut = options.leftOut ?? [];
   const told = asked === undefined || asked.schema === null ? null : oneOfMany(asked.schema, lookup);
-  const taken =
-    told === null
-      ? null
-      : schemaWithout(told, [...leftOut, ...(call.again ?? []).map(({ name }) => pointerOf([name]))], lookup);
+  const again = (call.again ?? []).map(({ name }) => pointerOf([name]));
+  const taken = told === null ? null : schemaWithout(told, [...leftOut, ...again], lookup);
   const full = taken === null ? null : toldInFull(taken, call, relations, lookup);
   const schema = full === null ? null : withWrapper(byAddress(full, asked?.mediaType ?? '', relations, lookup), lookup);
   const bodyRequired = request?.required === true || requiresSomething(call, schema, lookup);
@@ -155,7 +153,8 @@ export function insideOf(form: Form, node: FormField, value: unknown, lookup: Lo
   if (form.options.identity === undefined || node.pointer !== form.root?.pointer) return inside;
   return inside.map((place) => {
     const because = unaskedBecause(form, place.field, value, lookup);
-    return because === null ? place : { ...place, field: { ...place.field, because } };
+    if (because !== null) return { ...place, field: { ...place.field, because } };
+    return staysAsItIs(form.call, place.field) ? { ...place, field: { ...place.field, required: false } } : place;
   });
 }
 

@@ -107,9 +107,9 @@ function foundInChange(form: Form, state: FormState, given: CallValues, lookup: 
   );
   return found.filter(({ pointer, code }) => {
     // What is missing is the fault of what it is missing in, but of the item itself: the server has it without. A secret is asked
-    // for, since answers leave those out.
+    // for, since answers leave those out, where the whole is sent: a PATCH changes parts (rule `secret-stays`).
     const around = pointer.slice(0, pointer.lastIndexOf('/'));
-    const isOwn = around === form.root?.pointer && !isSecret(pointer, form, lookup);
+    const isOwn = around === form.root?.pointer && (form.call.method === 'PATCH' || !isSecret(pointer, form, lookup));
     const place = code === 'required' && !isOwn ? around : pointer;
     const [now, then] = [at(state.values, place), at(given, place)];
     return !before.has(`${code} ${pointer}`) || !(code === 'type' ? isSameShape(now, then) : sameJson(now, then));
