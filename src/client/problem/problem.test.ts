@@ -411,3 +411,18 @@ test('a code says what its words do not', () => {
   check(500, { code: 'INTERNAL_SERVER_ERROR', message: 'Internal Server Error' }, { detail: 'Internal Server Error' });
   check(500, { code: 'E1001', message: 'Internal Server Error' }, { detail: 'Internal Server Error' });
 });
+
+test('the words of a box called status are the refusal’s own (Riot Games, CoinMarketCap, NodeBB)', () => {
+  check(
+    400,
+    { status: { code: 'bad-request', message: 'Group already exists' }, response: {} },
+    { detail: 'Group already exists' },
+  );
+  check(403, { status: { message: 'Key has expired', status_code: 403 } }, { detail: 'Key has expired' });
+  check(
+    400,
+    { status: { error_code: 1006, error_message: 'Your plan has no such endpoint' } },
+    { detail: 'Your plan has no such endpoint' },
+  );
+  check(400, { status: { message: 'no' }, error: { message: 'The name is taken' } }, { detail: 'The name is taken' });
+});

@@ -146,6 +146,7 @@ const INNER = [
   'Error',
   'problem',
   'exception',
+  'status',
 ] as const;
 
 function bodyWords(value: Json, depth = 0): Words {
