@@ -42,6 +42,7 @@ test.each([
   ['route', 'POST route planning', 'Route planning'],
   ['status', 'Update order status by ID', 'Update order status'],
   ['parts', 'Find parts by external ID', 'Find parts by external ID'],
+  ['level', 'Set log level for `http`', 'Set log level for http'],
   // What a framework writes of every POST.
   ['close', 'Creates a Order resource', 'Close'],
   // Written about a function.

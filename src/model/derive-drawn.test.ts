@@ -381,6 +381,17 @@ describe('what is only downloaded', () => {
     expect(application.resources.map(({ label }) => label)).toEqual(['Repos']);
   });
 
+  it('is no page of what a list says that tells nothing of its things (Homebridge, ClearBlade)', () => {
+    const paths = {
+      '/backups': { get: operation(null) },
+      '/backups/{backupId}': {
+        get: { ...operation(null, undefined, inPath('backupId')), summary: 'Download a backup.' },
+        delete: operation(null, undefined, inPath('backupId')),
+      },
+    };
+    expect(roleOf(applicationOf(paths), 'GET /backups/{backupId}')).toBe('action');
+  });
+
   it('is one where it is changed or deleted there', () => {
     const paths = { '/tarball/{ref}': { get: download, delete: operation(null, undefined, inPath('ref')) } };
     expect(roleOf(applicationOf(paths), 'GET /tarball/{ref}')).toBe('get');

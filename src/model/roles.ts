@@ -201,7 +201,8 @@ const OF_ALL = new Set(['get-chooses-form', 'get-narrows', 'post-creates-below-o
  */
 function downloads({ facts: { answer, verb, operation, untyped }, collection, node }: Context): boolean {
   const isAlone = collection === undefined && node.operations.length === 1;
-  if (!isAlone && (methodOf(collection, 'GET')?.list ?? null) === null) return false;
+  const list = methodOf(collection, 'GET');
+  if (!isAlone && (list?.list ?? null) === null && list?.untyped !== true) return false;
   const isUntold = untyped || answer.kind === 'file' || answer.kind === 'unknown' || answer.kind === 'nothing';
   return isUntold && (verb === 'download' || /^\s*(?:download|export)/i.test(operation.summary));
 }

@@ -31,6 +31,7 @@ export const LONG: Length = { words: 9, characters: 56 };
 export function tidied(summary: string, noun: string, length = SHORT): string | null {
   const plain = summary
     .replace(/\s+/g, ' ')
+    .replaceAll('`', '')
     .replace(ABOUT_CALL, '')
     .replace(/[\s.!:]+$/, '')
     .replace(/(?: using (?:get|post|put|patch|delete|head|options)|usingget| endpoint| handler)$/i, (end) =>

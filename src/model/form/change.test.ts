@@ -4,7 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { type JsonObject, lookupIn } from '#contract';
 import { callOf } from '#model';
 import { contractIn } from '../../../test/contract.ts';
-import { editValues, EMPTY_STATE, formOf, insideOf, isAsked, issuesOf, issuesOfChange, topOf, updateValues } from './index.ts';
+import {
+  editValues,
+  EMPTY_STATE,
+  formOf,
+  insideOf,
+  isAsked,
+  issuesOf,
+  issuesOfChange,
+  topOf,
+  updateValues,
+} from './index.ts';
 
 const DOCUMENT = `
 openapi: 3.1.0
