@@ -10,7 +10,7 @@ import { normalOf } from './labels.ts';
 import type { ListInput } from './list-inputs.ts';
 import { BEFORE_MOMENT } from './newest-first.ts';
 import type { AnswerPaging } from './paging-answer.ts';
-import { pagingInAnswer } from './paging-answer.ts';
+import { isPosition, pagingInAnswer } from './paging-answer.ts';
 import type { PagingRole } from './paging-roles.ts';
 import { isNumber, LOOSE, pagingRoleOf, saysPaging } from './paging-roles.ts';
 import type { View } from './schemas.ts';
@@ -307,7 +307,9 @@ const ONE_BASED =
   /\b(?:one|1)[- ](?:based|indexed)|(?:start|begin)(?:s|ning|ing)? (?:at|from|with) (?:page )?[`"']?1\b|first page is [`"']?1\b/i;
 
 function nextFor(style: PaginationStyle, roles: Roles, next: Pagination['next']): Pagination['next'] {
-  if (next !== null && !(style === 'none' && next.is === 'cursor')) {
+  // A position is no number of a page.
+  const leads = next !== null && !(style === 'page' && isPosition(next.at.split('/').at(-1) ?? ''));
+  if (leads && !(style === 'none' && next.is === 'cursor')) {
     // Without a parameter to put it in, a "next" of unknown kind can only be an address.
     return next;
   }

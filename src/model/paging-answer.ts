@@ -274,6 +274,9 @@ function nextToldByWords(places: readonly Place[], lookup: Lookup, inputs: Reado
 const NEXT_TYPES: readonly string[] = ['string', 'object', 'integer'];
 const POSITIONS = set('nextoffset nextstart nextpagestart');
 
+/** Whether a member tells at which of all things the next page begins. */
+export const isPosition = (name: string): boolean => POSITIONS.has(normalOf(name));
+
 function nextByName(places: readonly Place[], lookup: Lookup, inputs: ReadonlySet<string>): Pagination['next'] {
   for (const [name, is] of NEXTS) {
     for (const { view, prefix } of places) {

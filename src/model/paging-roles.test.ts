@@ -35,7 +35,7 @@ test('a position of two numbers is a filter by a point on the map, a position of
 });
 
 test('a list that takes what it comes after goes on at the position that its answer tells (NodeBB, Bitbucket Server)', () => {
-  const read = (next: string) => {
+  const read = (next: string, input = 'after') => {
     const topics = {
       type: 'array',
       items: { type: 'object', properties: { tid: { type: 'number' }, title: { type: 'string' } } },
@@ -47,7 +47,7 @@ test('a list that takes what it comes after goes on at the position that its ans
       paths: {
         '/topics': {
           get: {
-            parameters: [{ in: 'query', name: 'after', schema: { type: 'string' } }],
+            parameters: [{ in: 'query', name: input, schema: { type: 'string' } }],
             responses: { 200: { description: '', content: { 'application/json': { schema } } } },
           },
         },
@@ -58,5 +58,6 @@ test('a list that takes what it comes after goes on at the position that its ans
   };
   expect(read('nextStart')).toEqual(['cursor', 'after', '/nextStart']);
   expect(read('nextPageStart')).toEqual(['cursor', 'after', '/nextPageStart']);
+  expect(read('nextStart', 'page'), 'no number of a page').toEqual(['page', null, undefined]);
   expect(read('nextMeeting')).toEqual(['none', null, undefined]);
 });
