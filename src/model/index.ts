@@ -67,7 +67,7 @@ export { withLearnedInput } from './learn-input.ts';
 export { withFittingPages, withoutPosition } from './learn-pages.ts';
 export { withoutIgnoredSort } from './ignored-sort.ts';
 export { saysNone } from './none-found.ts';
-export { withoutRefusedSearch } from './learn-search.ts';
+export { withoutIgnoredSearch, withoutRefusedSearch } from './learn-search.ts';
 export { withoutRefusedSort } from './learn-sorting.ts';
 export type { Lesson } from './lesson.ts';
 export { joinedLessons, lessonIn, lessonOf, withLesson } from './lesson.ts';

@@ -1,9 +1,10 @@
 // What looks like a search and takes no words, learned of refusals as real servers write them.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '#contract';
 import { contractIn } from '../../test/contract.ts';
 import type { Resource } from './application.ts';
 import { derive } from './derive.ts';
-import { withoutRefusedSearch } from './learn-search.ts';
+import { withoutIgnoredSearch, withoutRefusedSearch } from './learn-search.ts';
 
 const list = { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } };
 const [pets] = derive(
@@ -38,4 +39,24 @@ it('is nothing of a refusal about something else', () => {
   expect(left('Invalid JSON in the request')).toBeUndefined();
   expect(left('Invalid search param. JSON expected', 500)).toBeUndefined();
   expect(left('Invalid search param. JSON expected', 400, '')).toBeUndefined();
+});
+
+describe('what gives the same rows whatever it is asked for', () => {
+  const rows = ['Rex', 'Bella', 'Milo', 'Luna', 'Rocky', 'Coco'].map((name, at) => ({ id: at + 1, name }));
+  const ignored = (searched: string, items: readonly Json[], unsearched: readonly Json[] = rows) =>
+    pets && withoutIgnoredSearch(pets, searched, items, unsearched)?.listing?.search;
+
+  it('is searched here', () => {
+    expect(ignored('bella', rows)).toEqual([]);
+  });
+
+  it('may have found them where that is not sure', () => {
+    expect(ignored('bella', rows.slice(1, 2))).toBeUndefined();
+    expect(ignored('bella', rows.toReversed())).toBeUndefined();
+    expect(ignored('be', rows)).toBeUndefined();
+    expect(ignored('bella', rows.slice(0, 4), rows.slice(0, 4))).toBeUndefined();
+    expect(ignored('bella', rows, [])).toBeUndefined();
+    const found = rows.map((row) => ({ ...row, owner: 'Bella' }));
+    expect(ignored('bella', found, found)).toBeUndefined();
+  });
 });

@@ -68,9 +68,10 @@ function answerOf(all: readonly Thing[], asked: URLSearchParams): readonly [numb
   return [200, asked.has('page') ? { data, count: data.length, total: all.length, page } : data];
 }
 
-async function backend(): Promise<string> {
+async function backend(ignored?: string): Promise<string> {
   return await serve((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://backend.test');
+    if (ignored !== undefined) searchParams.delete(ignored);
     const [, , , kind = '', key] = pathname.split('/');
     const all: readonly Thing[] = kind === 'users' ? USERS : TASKS;
     const [status, body] =
@@ -96,10 +97,26 @@ test('all are counted, sorted as the refusal wants it, and found though the sear
   await page.getByRole('link', { name: 'User 77' }).waitFor();
 });
 
-test('a picker finds what stands far behind, though the search takes no words', async () => {
-  const { address } = await startFrontdesk([...contractWords(CONTRACT), '--host', await backend()]);
+test('what is searched for is found though the search is ignored', async () => {
+  const { address } = await startFrontdesk([...contractWords(CONTRACT), '--host', await backend('s')]);
+  const { page } = await openPage();
+  await page.goto(`${address}/list/users`);
+  await page.getByText('120 items').waitFor();
+  await page.getByRole('searchbox').first().fill('User 77');
+  await page.getByRole('link', { name: 'User 77' }).waitFor();
+  await page.getByRole('link', { name: 'User 78' }).waitFor({ state: 'detached' });
+});
+
+test.each([
+  ['takes no words', undefined],
+  ['is ignored', 's'],
+])('a picker finds what stands far behind, though the search %s', async (_how, ignored) => {
+  const { address } = await startFrontdesk([...contractWords(CONTRACT), '--host', await backend(ignored)]);
   const { page } = await openPage();
   await page.goto(`${address}/new/tasks`);
-  await page.getByRole('combobox', { name: /User/ }).fill('User 99');
-  await page.getByRole('option', { name: 'User 99' }).waitFor();
+  const user = page.getByRole('combobox', { name: /User/ });
+  await user.click();
+  await page.getByRole('option', { name: 'User 61' }).waitFor();
+  await user.fill('User 20');
+  await page.getByRole('option', { name: 'User 20' }).waitFor();
 });

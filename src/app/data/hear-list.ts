@@ -1,4 +1,4 @@
-// What a list is heard to want or not to take, put to the model's rules: of its refusals, of a position that leads nowhere, and of rows that are not sorted as they were asked for.
+// What a list is heard to want or not to take, put to the model's rules: of its refusals, of a position that leads nowhere, and of rows that are not sorted or searched as they were asked for.
 // Loaded with the first of them.
 import type { Problem } from '#client';
 import {
@@ -16,7 +16,7 @@ import {
   withWantedFilters,
 } from '#model';
 
-export { withoutIgnoredSort, withoutPosition } from '#model';
+export { withoutIgnoredSearch, withoutIgnoredSort, withoutPosition } from '#model';
 
 /** What an API may answer that lacks something: 500 where nobody thought of it. */
 const MAY_WANT: ReadonlySet<number> = new Set([400, 404, 409, 422, 500]);

@@ -89,7 +89,7 @@ export function usePages(wish: PagesWish): PagesView {
         const again = await heard(services, details, request, reason, { keep, stamp });
         return again === null ? await noneIn(resource, request, reason) : await first(again);
       });
-      const learned = await sortedAsAsked(taught.learned, page);
+      const learned = await asAsked(services, taught.learned, page, { parents, request });
       if (learned !== resource) keepLearned(services, learned, keep, stamp);
       const fresh = pagesOf(listingOf(learned), page, value);
       const before = cache.getQueryData<Pages>(key);
@@ -127,11 +127,20 @@ async function heard(
   return missing({ ...details, calls }, listing, request).length === 0 ? { ...details, calls } : null;
 }
 
-/** What is known of a list whose first rows came: what it did not sort by is sorted here from then on. */
-async function sortedAsAsked(resource: Resource, { request, items }: Page): Promise<Resource> {
-  if (request.sort.length === 0) return resource;
-  const { withoutIgnoredSort } = await import('./hear-list.ts');
-  return withoutIgnoredSort(resource, request.sort, items) ?? resource;
+/** What is known of a list whose first rows came: what it did not sort by, or search for, is done here from then on. */
+async function asAsked(
+  { cache }: Services,
+  resource: Resource,
+  page: Page,
+  { parents, request }: Pick<PagesWish, 'parents' | 'request'>,
+): Promise<Resource> {
+  const { search } = request;
+  if (page.request.sort.length === 0 && search === '') return resource;
+  const { withoutIgnoredSearch, withoutIgnoredSort } = await import('./hear-list.ts');
+  const plain = ['list', resource.name, parents, printJson({ ...request, search: '' })];
+  const unsearched = cache.getQueryData<Pages>(plain)?.held.get(0)?.items ?? [];
+  const searched = withoutIgnoredSearch(resource, search, page.items, unsearched) ?? resource;
+  return withoutIgnoredSort(searched, page.request.sort, page.items) ?? searched;
 }
 
 /** Reads a page as it is wished for; otherwise, once for each way, where a refusal says that it is sorted or searched otherwise. */

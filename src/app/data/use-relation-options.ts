@@ -130,6 +130,14 @@ async function lookIn(
   const { known, all } = await (isOurs
     ? services.cache.fetchQuery({ queryKey, queryFn: bring, staleTime: 60_000 })
     : bring());
+  const unsearched = ['list', details.resource.name, 'unsearched', parents];
+  if (query === '') services.cache.setQueryData(unsearched, all);
+  if (isAsked) {
+    const { withoutIgnoredSearch } = await import('./hear-list.ts');
+    const before = services.cache.getQueryData<readonly Json[]>(unsearched) ?? [];
+    const resource = withoutIgnoredSearch(details.resource, query, all, before);
+    if (resource !== null) return await lookIn(services, { ...details, resource }, parents, query, most);
+  }
   const { searchItems, hintsOf } = await import('./arranging.ts');
   const fitting = isOurs ? searchItems(all, query) : all;
   rememberTitles(services.cache, known, fitting.slice(0, most), parents);
