@@ -32,3 +32,15 @@ it('does not say again what its button says, and says what it does not', () => {
     ['Sync flags', 'Brings in what every connected service has changed'],
   ]);
 });
+
+it('expects nothing of a HEAD, whatever its contract says that it answers', () => {
+  const group = things({ slug: text, name: text });
+  const one = operation(group, undefined, inPath('slug'));
+  const application = applicationOf({
+    '/groups': { get: operation(list(group)) },
+    '/groups/{slug}': { get: one, head: { ...one, summary: 'Check if a group exists' } },
+  });
+  expect(resourceOf(application, 'groups').actions).toMatchObject([
+    { label: 'Check if a group exists', reads: true, answers: 'nothing' },
+  ]);
+});

@@ -78,6 +78,8 @@ function hasInput(operation: Operation, given: readonly string[]): boolean {
 
 function answersOf(answer: AnswerShape, facts: OperationFacts, item: View | null): Action['answers'] {
   if (answer.status === '202') return 'job';
+  // Whatever is said of it, no content comes (RFC 9110 §9.3.2).
+  if (facts.method === 'HEAD') return 'nothing';
   switch (answer.kind) {
     case 'file':
       return 'file';

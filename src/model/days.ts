@@ -36,14 +36,20 @@ export function countedMoment(
 ): 'seconds' | 'milliseconds' | null {
   const words = wordsOf(name);
   const isNamed = words[0] === 'last' || words.includes('date') || OF_TIME.has(words.at(-1) ?? '');
-  if (!(isNamed || /\b(?:time|timestamp|date|epoch)\b/i.test(description)) || LENGTHS.test(description)) return null;
+  const isSaid = isNamed || /\b(?:time|timestamp|date|epoch)\b/i.test(description);
+  if (!(isSaid || JOINED.test(words.join(''))) || LENGTHS.test(description)) return null;
   const counts = objects.map((item) => fieldValue(item, name) ?? 0).filter((count) => count !== 0);
   // One alone may be a length of time, or anything else, by chance.
   if (counts.length < 2) return null;
   const within = (unit: number): boolean =>
     counts.every((count) => typeof count === 'number' && count >= 1e9 * unit && count < 4e9 * unit);
-  return within(1) ? 'seconds' : within(1000) ? 'milliseconds' : null;
+  if (within(1000)) return 'milliseconds';
+  return isSaid && within(1) ? 'seconds' : null;
 }
+
+/** `joindate`, `lastposttime`, `lastonline` (NodeBB): of words that are not told apart, what is as large as milliseconds are today. */
+const JOINED =
+  /(?<!up|down|run|cpu|wait|spent|work|over|play|load|total|response|elapsed|exec|execution|processing)time$|(?:date|timestamp)$|^last[a-z]/;
 
 const OF_TIME = new Set('time date at on ts timestamp mtime ctime atime modified created updated expires'.split(' '));
 

@@ -199,8 +199,22 @@ describe('fields', () => {
       offset: 1795467180 + id,
       last_busy: 1795467180 + id,
       date_create: 1795467180 + id,
+      joindate: 1795467180000 + id,
+      lastonline: 1795467180000 + id,
+      cputime: 1795467180000 + id,
+      laststep: 1795467180 + id,
     }));
-    const told = ['date_create', 'submit_time', 'suspend_time', 'eligible', 'limit_time', 'run_time', 'offset'];
+    const joined = ['joindate', 'lastonline', 'cputime', 'laststep'];
+    const told = [
+      ...joined,
+      'date_create',
+      'submit_time',
+      'suspend_time',
+      'eligible',
+      'limit_time',
+      'run_time',
+      'offset',
+    ];
     const said: Record<string, string> = {
       eligible: 'time at which it may run',
       limit_time: 'run time in nanoseconds',
@@ -223,6 +237,10 @@ describe('fields', () => {
         run_time: ['number', null],
         offset: ['number', null],
         last_busy: ['date-time', 'seconds'],
+        joindate: ['date-time', 'milliseconds'],
+        lastonline: ['date-time', 'milliseconds'],
+        cputime: ['number', null],
+        laststep: ['number', null],
       });
     }
     expect(learned(rows.slice(0, 1), { fields, columns: told }).fields[0]?.kind).toBe('number');
