@@ -84,7 +84,7 @@ export function actionLabel(facts: OperationFacts, noun: string, isVerbOfItem = 
   const special = SPECIAL_LABELS.get(normalOf(lastWord(facts)));
   if (special !== undefined) return special;
   const summary = tidied(sentence(operation), noun);
-  if (summary !== null) return summary;
+  if (summary !== null) return byThing(summary, facts);
   const whole = noun === '' ? withWhatBefore(facts) : null;
   if (whole !== null) return whole;
   const before = SPECIAL_LABELS.get(normalOf(actionWord(facts)));
@@ -114,6 +114,15 @@ export function actionLabel(facts: OperationFacts, noun: string, isVerbOfItem = 
   const clause = saysLittle ? firstClause(operation) : null;
   if (clause !== null) return clause;
   return method === undefined ? thing : `${method} ${lowered(thing)}`;
+}
+
+/** "Get tickets by client ID", at "/tickets/client/{id}": by the client, who is chosen by name. */
+function byThing(label: string, { segments }: OperationFacts): string {
+  const [before, last] = segments.slice(-2);
+  const thing =
+    before?.kind === 'static' && last?.kind === 'parameter' ? wordsOf(singularOf(before.name)).join(' ') : '';
+  const end = / by (?:the )?(.{1,40}?)(?:'s)? (?:id|uuid|guid|identifier)$/i.exec(label);
+  return thing === '' || end?.[1]?.toLowerCase() !== thing ? label : `${label.slice(0, end.index)} by ${end[1]}`;
 }
 
 /** "/alerts/count" is "Alerts count", "/reports/export" "Export reports", where no resource says of what. */

@@ -78,7 +78,8 @@ it('is an action of the list where it is said to find those of another, who is k
     const { actions } = resourceOf(application, 'orders');
     return [roleOf(application, 'GET /orders/user/{id}'), actions.find(({ on }) => on === 'collection')?.label];
   };
-  expect(place('Get orders by user ID')).toEqual(['action', 'Get orders by user ID']);
+  expect(place('Get orders by user ID')).toEqual(['action', 'Get orders by user']);
+  expect(place('Get orders by user tax ID')[1]).toBe('Get orders by user tax ID');
   expect(place('Get all orders of a user')).toEqual(['action', 'Get all orders of a user']);
   // Where nobody keeps users, or the one order is meant.
   expect(place('Get orders by user ID', {})[0]).not.toBe('action');

@@ -117,6 +117,7 @@ test('a key is given where what it names is shown whole', () => {
     resources.flatMap((one) => absentFields(one, item).map(({ name }) => name));
   expect(absent({ id: 't1', title: 'Lost' })).toContain('clientId');
   expect(absent({ id: 't1', title: 'Lost', client: { id: 'c1', name: 'Ann' } })).not.toContain('clientId');
+  expect(absent({ id: 't1', title: 'Lost', client: null })).not.toContain('clientId');
 });
 
 test('many addresses of one host stand apart, folded; one of another host stays where it is', () => {

@@ -120,7 +120,8 @@ export function valueOrShown(item: Json, field: string): Json | undefined {
   const ends = ENDS.filter((one) => name.endsWith(one));
   const shown = Object.keys(item).find((key) => ends.some((end) => normalOf(key) + end === name));
   const thing = shown === undefined ? undefined : item[shown];
-  if (shown === undefined || !isObject(thing)) return undefined;
+  if (shown === undefined || thing === null) return thing;
+  if (!isObject(thing)) return undefined;
   const end = name.slice(normalOf(shown).length);
   const part = Object.keys(thing).find((key) => normalOf(key) === end || normalOf(key) === name);
   return part === undefined ? undefined : thing[part];

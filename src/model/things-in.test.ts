@@ -17,6 +17,12 @@ test('a list of them, bare or as their list holds it', () => {
 
 test('not what does not identify itself, has little of what they have, or is no list', () => {
   const others = [[{ title: 'Lamp' }], [{ id: 1, day: 'Monday', sold: 3, left: 2 }], LAMP, ['Lamp'], 'Lamp', undefined];
-  for (const value of others) expect(thingsIn(resource, value)).toEqual([]);
-  expect(thingsIn(resource, [LAMP, { day: 'Monday' }])).toEqual([]);
+  for (const value of others) expect(thingsIn(resource, value)).toBeNull();
+  expect(thingsIn(resource, [LAMP, { day: 'Monday' }])).toBeNull();
+});
+
+test('none of them, where their list is there and holds none', () => {
+  expect(thingsIn(resource, [])).toEqual([]);
+  expect(thingsIn(resource, { items: [], message: 'OK' })).toEqual([]);
+  expect(thingsIn(resource, { message: 'OK' })).toBeNull();
 });

@@ -3,7 +3,7 @@
 import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import { serve } from '../scene.ts';
-import { openPage } from './browser.ts';
+import { expectAccessible, openPage } from './browser.ts';
 import { startFrontdesk } from './frontdesk.ts';
 
 const text = { type: 'string' };
@@ -56,6 +56,7 @@ const NOTE = { id: '5cb2d0ef-168b-40f2-bd4e-44fc465952c6', task_id: 1, filename:
 let files = [NOTE];
 /** Of somebody whom one may not read. */
 const OTHER = { ...TASK, id: 2, title: 'Oil the doors', owner_id: 9 };
+let overdue = [TASK];
 let refusals = 0;
 let counts = 0;
 const host = await serve(({ method, url = '' }, response) => {
@@ -63,7 +64,8 @@ const host = await serve(({ method, url = '' }, response) => {
   const say = (value: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
   if (path === '/openapi.json')
     return say({ openapi: '3.0.2', info: { title: 'Workdesk', version: '1' }, paths: PATHS });
-  if (path === '/tasks' || path === '/tasks/overdue') return say([TASK]);
+  if (path === '/tasks') return say([TASK]);
+  if (path === '/tasks/overdue') return say(overdue);
   if (path === '/tasks/1') return say(TASK);
   if (path === '/tasks/2') return say(OTHER);
   if (path === '/people/9') {
@@ -105,6 +107,15 @@ test('some of a list, answered by an action, are as the list shows them and lead
   await rows.nth(1).getByRole('link', { name: 'Paint the roof' }).click();
   await page.getByRole('heading', { level: 1, name: 'Paint the roof' }).waitFor();
   expect(faults).toEqual([]);
+});
+
+test('that none of a list was found is said in words', async () => {
+  overdue = [];
+  await page.goto(`${frontdesk.address}/list/tasks`);
+  await button('Overdue').click();
+  await dialog('Overdue').getByText('Nothing was found.').waitFor();
+  await expectAccessible(page, 'an action that found nothing');
+  overdue = [TASK];
 });
 
 test('what only reads, and asks nothing, is there when its page opens, and again when it is pressed', async () => {

@@ -54,8 +54,10 @@ export function ActionResult({ operation, details, answer, onLeave }: ActionResu
       </pre>
     );
   }
-  const things = 'resource' in details ? thingsIn(details.resource, value) : [];
-  if ('resource' in details && things.length > 0)
+  const things = 'resource' in details ? thingsIn(details.resource, value) : null;
+  if (things?.length === 0 && calledOf(details, operation)?.reads === true)
+    return <Callout tone="info">{words('result.none')}</Callout>;
+  if ('resource' in details && things !== null && things.length > 0)
     return (
       <Suspense fallback={null}>
         <ThingsResult {...{ details, things, onLeave }} />

@@ -157,6 +157,7 @@ export const en: Readonly<Record<string, string>> = {
   'result.job': 'Accepted',
   'result.jobAbout': 'The server works on it in the background. This is what it said:',
   'result.nothing': 'Done. The server had nothing to add.',
+  'result.none': 'Nothing was found.',
 
   'effect.none': 'Nothing was changed.',
   'effect.unknown': 'It is not known whether it took effect. Look before you try again.',
