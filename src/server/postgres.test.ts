@@ -79,6 +79,8 @@ test.skipIf(address === '')(
       .toBe(false);
     expect(more).toBeLessThan(10);
   },
+  // What it waits for above: a minute that has begun, and then what the other server hears.
+  60_000,
 );
 
 test.skipIf(address === '')(
