@@ -111,6 +111,33 @@ test('the value of a setting is a column, and of what has a name of its own or i
   expect(columnsOfSetting({ key: text, ...more, value: { ...value, format: 'password' } })).not.toContain('value');
 });
 
+// Invoice Ninja, Xero, Stripe, logs of many makers: some thirty fields, and what is looked for is at the end of them.
+test('what a thing comes to, when it is and for whom are columns, wherever they stand among many', () => {
+  const text = { type: 'string' };
+  const moment = { type: 'string', format: 'date-time' };
+  const columnsOfTicket = (properties: object) => {
+    const many = Object.fromEntries(
+      ['payer_id', 'seller_id', 'issuer_id', 'maker_id', 'owner_id', 'buyer_id'].map((name) => [name, ref('Customer')]),
+    );
+    const Ticket = { type: 'object', properties: { id: text, subject: text, ...many, ...properties } };
+    const schemas = { ...document.components.schemas, Ticket };
+    return derive(contractIn({ ...document, components: { schemas } })).resources.find(({ name }) => name === 'tickets')
+      ?.columns;
+  };
+  const many = { opened_on: moment, closed_on: moment, total: { type: 'number' }, due_date: moment };
+  const columns = columnsOfTicket({ ...many, customer: ref('Customer') });
+  expect(columns).toEqual(expect.arrayContaining(['total', 'due_date', 'customer']));
+  expect(columns).not.toContain('closed_on');
+  // How many there are is no amount.
+  expect(columnsOfTicket({ total: { type: 'integer' }, customer: ref('Customer') })).not.toContain('total');
+  // Of several moments the one that the thing is of.
+  expect(columnsOfTicket({ start_date: moment, date: moment })).toContain('date');
+  expect(columnsOfTicket({ start_date: moment, date: moment })).not.toContain('start_date');
+  // In a log, when it was.
+  expect(columnsOfTicket({ timestamp: moment })).toContain('timestamp');
+  expect(columnsOfTicket({ state: text, status: text })).toContain('status');
+});
+
 test('words that another column says in every row are one column; those that differ in one row are two', () => {
   const text = { type: 'string' };
   const schemas = { Person: { type: 'object', properties: { id: text, login: text, userName: text, status: text } } };

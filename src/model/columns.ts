@@ -1,6 +1,6 @@
 // Which fields of an item a list shows at first: its title, its state, what it is worth, what it leads to, when; not its long
 // texts, nor what is only for machines.
-import { pointerParts } from '#contract';
+import { member, pointerParts } from '#contract';
 import type { Json } from '#contract';
 import type { Field, FieldKind, Resource } from './application.ts';
 import { isStateName } from './choices.ts';
@@ -48,7 +48,7 @@ const WEIGHTS: Readonly<Record<FieldKind, number>> = {
 /** What a thing's fields are put in tells nothing in a cell (Azure's `properties`). */
 const BOX = /^properties$/;
 
-/** Weights from here on: states and amounts. */
+/** Weights from here on, wherever it stands: states, amounts, when it is, whom it is for. */
 const ALWAYS = 70;
 
 const MAX_COLUMNS = 7;
@@ -67,6 +67,7 @@ export function columnsOf(
   const shown = new Set([...currenciesShown(fields), ...shownByKey(fields)]);
   const named = title !== undefined && (title.name !== idField || !isForMachines(title));
   const state = untoldState(fields);
+  const when = mainMoment(fields);
   // A person's last name stands beside the first.
   const last = PERSON_NAMES.find(([given]) => given === titleField)?.[1];
   const surname = fields.find((field) => field.name === last);
@@ -80,7 +81,7 @@ export function columnsOf(
       weight:
         title === undefined && isNamingMap(field)
           ? NAMING_MAP
-          : field === state || isValueOf(title, field)
+          : field === state || field === when || isValueOf(title, field)
             ? WEIGHTS.state
             : weight(field, idField),
     }))
@@ -122,8 +123,8 @@ export function saysOneThing({ kind, choices }: Field): boolean {
 }
 
 /**
- * What a thing is up to, where no contract lists the words for it ("job_state"): the one text of the shortest such name, of
- * what has no state that is told. The state of an address is a place.
+ * What a thing is up to, where no contract lists the words for it ("job_state"): the one text of the shortest such name, or its
+ * `status` beside a `state`, of what has no state that is told. The state of an address is a place.
  */
 function untoldState(fields: readonly Field[]): Field | undefined {
   if (fields.some(({ kind }) => kind === 'state')) return undefined;
@@ -134,7 +135,7 @@ function untoldState(fields: readonly Field[]): Field | undefined {
   );
   const lengths = texts.map(({ name }) => wordsOf(name).length);
   const shortest = texts.filter((_text, at) => lengths[at] === Math.min(...lengths));
-  return shortest.length === 1 ? shortest[0] : undefined;
+  return shortest.length === 1 ? shortest[0] : shortest.find(({ name }) => normalOf(name) === 'status');
 }
 
 /** The `value` of a setting that has a `key` is what it is (rule `value-of-key`), however long it may be. */
@@ -297,12 +298,43 @@ function weight(field: Field, idField: string | null): number {
   const normal = normalOf(field.name);
   if (field.group === 'System')
     return normal.startsWith('creat') || normal === 'datecreated' ? 30 : normal.startsWith('updat') ? 12 : 3;
-  if (field.kind === 'money' && !MAIN_AMOUNTS.has(normal)) return PART_OF_AMOUNT;
+  const isMain = MAIN_AMOUNTS.has(normal);
+  if (field.kind === 'money' && !isMain) return PART_OF_AMOUNT;
+  // "amount" in no currency that is told.
+  if (isMain && isAmount(field)) return ALWAYS;
   const words = wordsOf(field.name);
   if (words.some((word) => TECHNICAL.has(word))) return base / 4;
   if (field.kind === 'relation' && RARE.has(words[0] ?? '')) return base / 4;
+  const isThing = field.kind === 'relation' || field.titleField !== undefined;
+  if (isThing && PARTIES.has(words.filter((word) => word !== 'id').join(' '))) return ALWAYS;
   return field.kind === 'enum' && field.choices === null ? 3 : base;
 }
+
+/** "total": 12 is how many there are. */
+function isAmount({ name, kind, schema }: Field): boolean {
+  return kind === 'number' && !(normalOf(name) === 'total' && member(schema, 'type') === 'integer');
+}
+
+/** When a thing is, is wanted or begins: the first of what is called so. */
+function mainMoment(fields: readonly Field[]): Field | undefined {
+  const moments = fields.filter(
+    ({ kind, deprecated, writeOnly }) => (kind === 'date' || kind === 'date-time') && !deprecated && !writeOnly,
+  );
+  for (const name of moments.length === 0 ? [] : MAIN_MOMENTS) {
+    const found = moments.find((field) => name.test(normalOf(field.name)));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** By the rank that they have where a thing has several. */
+const MAIN_MOMENTS = [
+  /^(?:date|when|day)$/,
+  /^(?:(?:payment)?due(?:date|at|on|time)?|deadline)$/,
+  /^(?:scheduled|starts?|begins?)(?:date|at|on|time|datetime|for)?$/,
+  /^(?:invoice|issue|issuing|order|payment|transaction|expense|booking|appointment|visit|event|entry|session|purchase|sale|document|match|game|departure|delivery)(?:date|time|datetime)$/,
+  /^(?:timestamp|occurred(?:at|on)|happenedat)$/,
+];
 
 /** What a field says in a cell, as the kind that says as much there. */
 function shownAs(field: Field): FieldKind {
@@ -315,6 +347,9 @@ function shownAs(field: Field): FieldKind {
 
 /** What few things were made of, or gave way to: empty in most rows. */
 const RARE = new Set(['retry', 'cloned', 'copied', 'duplicated', 'forked', 'superseded']);
+
+/** Whom a thing is for, and who is to do it: looked for before what else it leads to. */
+const PARTIES = new Set(['customer', 'client', 'patient', 'assignee', 'assigned to', 'supplier', 'vendor']);
 
 const TECHNICAL = new Set([
   'hash',

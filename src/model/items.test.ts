@@ -59,3 +59,18 @@ test('the one thing in an envelope is the item by its identity, whatever it is c
   expect(resourceOf('result', row, inside('graph', object({ title: text, size: text }))).pointer).toBe('/data');
   expect(resourceOf('result', row, inside('attributes', row)).pointer).toBe('/data');
 });
+
+// YNAB's budgets beside what the server knows, an API key beside its token.
+test('the thing by its name in an envelope is the item also beside values, not beside other things', () => {
+  const row = object({ id: text, title: text });
+  const beside = (name: string, more: object, thing = row) => object({ data: object({ [name]: thing, ...more }) });
+  expect(resourceOf('charts', row, beside('chart', { server_knowledge: { type: 'integer' } }))).toEqual({
+    pointer: '/data/chart',
+    title: 'title',
+  });
+  expect(resourceOf('charts', row, beside('plan', { server_knowledge: { type: 'integer' } })).pointer).toBe('/data');
+  expect(resourceOf('charts', row, beside('chart', { owner: row })).pointer).toBe('/data');
+  // What has no identity is no thing.
+  const sums = object({ eur: text, usd: text });
+  expect(resourceOf('charts', row, beside('charts', { account_id: text }, sums)).pointer).toBe('/data');
+});

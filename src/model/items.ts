@@ -174,12 +174,18 @@ function isScalarView(view: View): boolean {
   return view.properties.size === 0 && !view.types.includes('array') && !view.types.includes('object');
 }
 
-/** The one thing in `data`: by its name, or by an identity of its own (`{ data: { admin: { id, … } } }` of `/admin/users/{id}`). */
+/**
+ * The one thing in `data`: by its name, also beside values (`{ data: { budget: {…}, server_knowledge: 7 } }`), or by an identity of
+ * its own (`{ data: { admin: { id, … } } }` of `/admin/users/{id}`).
+ */
 function nestedItem(view: View, stem: string, lookup: Lookup): string | null {
-  const [[key, schema] = ['', true], ...more] = view.properties;
+  const all = [...view.properties];
+  const things = all.filter(([, schema]) => !isScalarView(viewOf(schema, lookup)));
+  const [[key, schema] = ['', true], ...more] = things.length === 0 ? all : things;
   if (key === '' || more.length > 0) return null;
   const names = viewOf(schema, lookup).properties;
   const isThing = names.size > 1 && [...names.keys()].some((one) => IDENTITY_WORDS.has(normalOf(one)));
+  if (all.length > 1) return stemOf(key) === stem && isThing ? key : null;
   return stemOf(key) === stem || (isThing && !NO_THINGS.has(key)) ? key : null;
 }
 
