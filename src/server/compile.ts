@@ -246,7 +246,7 @@ async function unpack(packed: Buffer): Promise<string> {
 
 function refusal({ url }: ContractSource, diagnostics: readonly Diagnostic[]): string {
   const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics[0];
-  return `What is at ${url} is no OpenAPI document${first ? `: ${first.message}` : '.'}`;
+  return `What is at ${url} cannot be read as a contract.${first ? ` ${first.message}` : ''}`;
 }
 
 function hashOf(parts: readonly string[]): string {

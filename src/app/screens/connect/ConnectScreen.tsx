@@ -65,9 +65,12 @@ function Trail({ tried, open }: { readonly tried: readonly Tried[]; readonly ope
             <code className="fd-mono">{one.url}</code>
             <span className="fd-tried-answer">
               {one.note !== '' && <span className="fd-dim fd-small">{one.note}</span>}
-              <Badge severity={one.status !== null && one.status < 400 ? 'info' : 'secondary'}>
-                {one.status ?? '–'}
-              </Badge>
+              {/* A file answers with no status. */}
+              {(one.status !== null || one.note === '') && (
+                <Badge severity={one.status !== null && one.status < 400 ? 'info' : 'secondary'}>
+                  {one.status ?? '–'}
+                </Badge>
+              )}
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 // Creates an item: sends what was entered once, then goes to what was made.
-import { type ReactElement, Suspense, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, Suspense, useRef, useState } from 'react';
 import type { Answer } from '#client';
 import { isObject, type Json } from '#contract';
 import {
@@ -30,6 +30,7 @@ import {
 import { type Looked, useLookInList } from '../../data/look-in-list.ts';
 import { idInLocation, useMade } from '../../data/made.ts';
 import { notMade } from '../../data/not-made.ts';
+import { type ToldOnce as Secret, toldOnce } from '../../data/told-once.ts';
 import { useInputRelations } from '../../data/use-input-relations.ts';
 import { useWatch } from '../../data/watched.ts';
 import { type FormStore, focusPlace } from '../../fields/control/index.ts';
@@ -38,6 +39,7 @@ import { FormFrame, Notice } from './FormFrame.tsx';
 import { Guard } from './Guard.tsx';
 import { saidOfMade } from './said-of-made.ts';
 import { copied, given, holdsEntered } from './start.ts';
+import { ToldOnce } from './ToldOnce.tsx';
 import { isUnknown, Unknown } from './Unknown.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFormStore, useOutcome } from './use-form-store.ts';
@@ -62,6 +64,8 @@ export interface CreateFormProps {
 export function CreateForm(props: CreateFormProps): ReactElement {
   const [round, setRound] = useState<{ readonly count: number; readonly last: unknown }>({ count: 0, last: undefined });
   const [told, setTold] = useState<Accepted | null>(null);
+  const [once, setOnce] = useState<Once | null>(null);
+  if (once !== null) return <ToldOnce told={once.told} onDone={once.next} />;
   if (told !== null) return <Told details={props.details} call={props.call} answer={told} />;
   return (
     <Round
@@ -69,8 +73,12 @@ export function CreateForm(props: CreateFormProps): ReactElement {
       {...props}
       {...(round.count === 0 ? {} : { like: undefined, entered: false })}
       last={round.last}
-      onAnother={(last) => setRound({ count: round.count + 1, last })}
+      onAnother={(last) => {
+        setOnce(null);
+        setRound({ count: round.count + 1, last });
+      }}
       onTold={setTold}
+      onOnce={setOnce}
     />
   );
 }
@@ -81,35 +89,27 @@ interface RoundProps extends CreateFormProps {
   readonly onAnother: (entered: unknown) => void;
   /** Gets the answer that is all there will ever be of what was made. */
   readonly onTold: (answer: Accepted) => void;
+  /** Gets what may not be told again of it, and what comes after that is kept. */
+  readonly onOnce: (once: Once) => void;
+}
+
+interface Once {
+  readonly told: readonly Secret[];
+  readonly next: () => void;
 }
 
 function Round(props: RoundProps): ReactElement {
-  const { details, call, parents, last, onAnother, onTold } = props;
+  const { details, call, parents, last } = props;
   const words = useWords();
   const go = useGo();
-  const { keep, resource: named } = useIndex();
+  const { keep } = useIndex();
   const { resource } = details;
   const path = pathValues(call, resource, parents);
   const store = useCreateStore(props, Object.keys(path));
   const draft = useDraft(`draft.${keep}${call.operation}.${parents.join('/')}`, store, { shared: false });
   const { busy, send, transfer } = useWrite();
-  const made = useSaid(details, call, parents);
   const [outcome, take] = useOutcome(store);
-  const done = useRef(false);
-  const list = listOperation(resource) === null ? '/' : listPath(resource.name, parents);
-  const leaveTo = (id: string | null, item?: Json): void => {
-    done.current = true;
-    draft.finish();
-    go(madePath(resource, openedAt(resource, named), parents, id, item) ?? list, { replace: true });
-  };
-  const finish = (answer: Accepted, sent: unknown, another: boolean): void => {
-    const id = made(answer, (item) => notMade(store.getForm(), store.lookup, sent, item));
-    if (!another && !isOnlyTold(resource, answer)) return leaveTo(id, itemOf(resource, answer.value));
-    done.current = true;
-    draft.finish();
-    if (another) onAnother(store.valueAt('/body'));
-    else onTold(answer);
-  };
+  const { done, list, leaveTo, finish } = useFinish(props, store, draft);
   const submit = async (another: boolean): Promise<void> => {
     const sent = store.getState();
     const values = withPath(valuesToSend(store.getForm(), sent, store.lookup), path);
@@ -152,6 +152,44 @@ function Round(props: RoundProps): ReactElement {
       <Guard store={store} done={done} />
     </>
   );
+}
+
+/** What comes after the thing is made: its page, a fresh form, or what is told of it but once. */
+function useFinish(
+  { details, call, parents, onAnother, onTold, onOnce }: RoundProps,
+  store: FormStore,
+  draft: ReturnType<typeof useDraft>,
+): {
+  readonly done: RefObject<boolean>;
+  readonly list: string;
+  readonly leaveTo: (id: string | null, item?: Json) => void;
+  readonly finish: (answer: Accepted, sent: unknown, another: boolean) => void;
+} {
+  const go = useGo();
+  const { resource: named } = useIndex();
+  const made = useSaid(details, call, parents);
+  const done = useRef(false);
+  const { resource } = details;
+  const list = listOperation(resource) === null ? '/' : listPath(resource.name, parents);
+  const leaveTo = (id: string | null, item?: Json): void => {
+    done.current = true;
+    draft.finish();
+    go(madePath(resource, openedAt(resource, named), parents, id, item) ?? list, { replace: true });
+  };
+  const finish = (answer: Accepted, sent: unknown, another: boolean): void => {
+    const id = made(answer, (item) => notMade(store.getForm(), store.lookup, sent, item));
+    done.current = true;
+    draft.finish();
+    const next = (): void => {
+      if (another) onAnother(store.valueAt('/body'));
+      else leaveTo(id, itemOf(resource, answer.value));
+    };
+    const told = toldOnce(resource, answer.value, sent);
+    if (!another && isOnlyTold(resource, answer)) onTold(answer);
+    else if (told.length > 0) onOnce({ told, next });
+    else next();
+  };
+  return { done, list, leaveTo, finish };
 }
 
 const ANOTHER = 'another';

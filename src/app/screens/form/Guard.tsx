@@ -1,4 +1,4 @@
-// Asks before a form with unsaved changes is left, by a link, the back button or by closing the page.
+// Asks before a form with unsaved changes, or what is told only once, is left by a link, the back button or by closing the page.
 import type { ReactElement, RefObject } from 'react';
 import type { FormStore } from '../../fields/control/index.ts';
 import { Button, Dialog, useHold, useWords } from '../../ui/index.ts';
@@ -13,12 +13,31 @@ export interface GuardProps {
 /** Draws the question when it is to be asked. */
 export function Guard({ store, done }: GuardProps): ReactElement | null {
   const words = useWords();
-  const held = useHold(() => !done.current && store.isChanged());
+  return (
+    <Hold
+      isUnsaved={() => !done.current && store.isChanged()}
+      title={words('guard.title')}
+      about={(ends) => words(ends ? 'guard.about-end' : 'guard.about')}
+    />
+  );
+}
+
+/** What would be lost, and how that is asked; `ends`: where one signs out. */
+export interface HoldProps {
+  readonly isUnsaved: () => boolean;
+  readonly title: string;
+  readonly about: (ends: boolean) => string;
+}
+
+/** Draws the question of whether to leave what would be lost, when it is to be asked. */
+export function Hold({ isUnsaved, title, about }: HoldProps): ReactElement | null {
+  const words = useWords();
+  const held = useHold(isUnsaved);
   if (held === null) return null;
   return (
-    <Dialog title={words('guard.title')} onClose={held.stay}>
+    <Dialog title={title} onClose={held.stay}>
       <div className="fd-stack">
-        <p className="fd-flat">{words(held.ends ? 'guard.about-end' : 'guard.about')}</p>
+        <p className="fd-flat">{about(held.ends)}</p>
         <div className="fd-dialog-buttons">
           <Button onClick={held.goOn}>{words('guard.leave')}</Button>
           <Button look="primary" onClick={held.stay} autoFocus>

@@ -21,6 +21,10 @@ export const formWords: Readonly<Record<string, string>> = {
   'form.back': 'Go back',
   'form.created': '{kind} created',
   'form.created-not-made': '{kind} created, as the system says; but not with {names} as you entered it.',
+  'form.once': 'Keep {count, plural, one {this} other {these}} now',
+  'form.once-about':
+    '{count, plural, one {It} other {They}} may not be shown again. Copy {count, plural, one {it} other {them}} to where {count, plural, one {it is} other {they are}} safe before you go on.',
+  'form.once-done': 'Go on',
   'form.accepted': '{kind} accepted: it is being created',
   'form.saved': '{name} saved',
   'form.saved-merged':
