@@ -83,7 +83,7 @@ export function actionLabel(facts: OperationFacts, noun: string, isVerbOfItem = 
   const { operation } = facts;
   const special = SPECIAL_LABELS.get(normalOf(lastWord(facts)));
   if (special !== undefined) return special;
-  const summary = tidied(sentence(operation), noun);
+  const summary = saidOf(facts, noun);
   if (summary !== null) return byThing(summary, facts);
   const whole = noun === '' ? withWhatBefore(facts) : null;
   if (whole !== null) return whole;
@@ -114,6 +114,13 @@ export function actionLabel(facts: OperationFacts, noun: string, isVerbOfItem = 
   const clause = saysLittle ? firstClause(operation) : null;
   if (clause !== null) return clause;
   return method === undefined ? thing : `${method} ${lowered(thing)}`;
+}
+
+/** "Blank invoice", "Latest broadcasts" that are read: which one, and nothing that is done to it, is said with its noun. */
+function saidOf({ operation, method }: OperationFacts, noun: string): string | null {
+  const short = tidied(sentence(operation), noun);
+  const isWhich = method === 'GET' && short !== null && !short.includes(' ') && !isActionName(short);
+  return isWhich ? tidied(sentence(operation), '') : short;
 }
 
 /** "Get tickets by client ID", at "/tickets/client/{id}": by the client, who is chosen by name. */

@@ -51,6 +51,27 @@ test.each([
   expect(labelOf(end, summary)).toBe(label);
 });
 
+// Invoice Ninja, Giphy, BBC.
+test.each([
+  ['Blank order', 'Blank order'],
+  ['Latest Orders', 'Latest Orders'],
+  ['Archive order', 'Archive'],
+])('what is read and said to be "%s" is called "%s"', (summary, label) => {
+  const { resources } = applicationIn({
+    openapi: '3.0.3',
+    info: { title: 'Shop', version: '1' },
+    paths: {
+      '/orders': { get: { responses: many } },
+      '/orders/{id}': { get: { parameters: [id], responses: ok } },
+      '/orders/create': { get: { summary, responses: ok } },
+    },
+    components: {
+      schemas: { Order: { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } } },
+    },
+  });
+  expect(resources[0]?.actions.map((action) => action.label)).toEqual([label]);
+});
+
 test('what is said for people comes before what is written for programs, though it is longer', () => {
   const summary = 'Configure the maintenance window of the whole order';
   expect(labelOf('window', summary, 'orders_update_maintenance_window')).toBe(summary);
