@@ -8,7 +8,7 @@ import { sameThing } from './same-thing.ts';
 import { itemViewIn } from './items.ts';
 import { mergeKnownBySeveral } from './known-by-several.ts';
 import { isPlural, stemOf } from './labels.ts';
-import { mergeOwnedCreates } from './owned-creates.ts';
+import { mergeHeldCreates, mergeOwnedCreates } from './owned-creates.ts';
 import { mergeListsByOwner, mergeOwnedLists, mergeWorkedOn } from './owned-lists.ts';
 import { keyOf } from './paths.ts';
 import { mergeStaffWrites } from './staff-writes.ts';
@@ -26,6 +26,7 @@ export function mergeFamilies(facts: Facts, drafts: Drafts): void {
   mergeListsByOwner(facts, drafts);
   mergeWorkedOn(facts, drafts);
   mergeOwnedCreates(facts, drafts);
+  mergeHeldCreates(facts, drafts);
   mergeStaffWrites(facts, drafts);
 }
 

@@ -114,3 +114,46 @@ describe('a list that only the owner answers', () => {
     ]);
   });
 });
+
+describe('what is made below its owner and kept at an address of its own', () => {
+  const LABEL = things({ id: text, name: text, colour: text, boardId: text });
+  const one = inPath('id');
+  const beside = (included: Json): Json =>
+    things({ item: things({ id: text, name: text, position: number }), included: things(included) });
+  const boards = (included: Json, made: Json = LABEL): Json => ({
+    '/boards': {
+      get: operation(things({ items: list(things({ id: text, name: text })), included: things(included) })),
+    },
+    '/boards/{id}': { get: operation(beside(included), undefined, one) },
+    '/boards/{boardId}/labels': {
+      post: operation(things({ item: made }), things({ name: text, colour: text }), inPath('boardId')),
+    },
+    '/labels/{id}': {
+      patch: operation(things({ item: LABEL }), things({ name: text }), one),
+      delete: operation(things({ item: LABEL }), undefined, one),
+    },
+  });
+
+  it('is one list of the owner, which stands beside it in what comes along', () => {
+    const application = applicationOf(boards({ labels: list(LABEL), users: list(things({ id: text })) }));
+    expect(application.resources.map(({ name }) => name)).toEqual(['boards', 'labels']);
+    expect(resourceOf(application, 'boards')).toMatchObject({ idField: 'id', titleField: 'name' });
+    expect(resourceOf(application, 'labels')).toMatchObject({
+      parent: 'boards',
+      listedIn: 'GET /boards/{id}',
+      listing: { items: '/included/labels' },
+      operations: {
+        create: 'POST /boards/{boardId}/labels',
+        update: 'PATCH /labels/{id}',
+        delete: 'DELETE /labels/{id}',
+      },
+    });
+  });
+
+  it('stays apart where its owner does not have it, or has others of that name', () => {
+    const apart = (included: Json, made?: Json): unknown => resourceOf(applicationOf(boards(included, made)), 'labels');
+    expect(apart({ users: list(LABEL) })).toMatchObject({ parent: null });
+    const others = things({ code: text, text: text, font: text, width: number });
+    expect(apart({ labels: list(others) })).toMatchObject({ parent: null });
+  });
+});

@@ -6,6 +6,7 @@ import type { Listing } from './application.ts';
 import type { OperationFacts } from './facts.ts';
 import { identityOf } from './identity.ts';
 import { IDENTITY_WORDS } from './identity-words.ts';
+import { COMING_ALONG } from './items.ts';
 import { stemOf, wordsOf } from './labels.ts';
 import type { FoundList } from './lists.ts';
 import { NO_PAGING } from './pagination.ts';
@@ -43,20 +44,48 @@ export function heldIn(
   lookup: Lookup,
 ): HeldList | null {
   const get = owner.found.roles.get('get')?.facts;
-  if (roles.has('list') || get?.method !== 'GET' || get.key !== keyOf(draft.segments.slice(0, -1))) return null;
-  const stem = stemOf(draft.noun);
-  for (const [key, schema] of owner.item.properties) {
-    if (stemOf(key) !== stem) continue;
-    const list = entriesOf(viewOf(schema, lookup));
-    const view = list === null ? null : viewOf(list.item, lookup);
-    if (list === null || view === null) continue;
-    const input = [...roles.values(), ...actions].find(({ on }) => on === 'item')?.facts;
+  const place = (draft.listedAt ?? draft.segments).slice(0, -1);
+  if (roles.has('list') || get?.method !== 'GET' || get.key !== keyOf(place)) return null;
+  const input = [...roles.values(), ...actions].find(({ on }) => on === 'item')?.facts;
+  for (const { list, view } of listsWith(get, { item: owner.item, pointer: owner.itemPointer }, draft.noun, lookup)) {
     if (!isOneOf(view, list.shape, draft.noun, one, input, lookup)) continue;
-    const items = `${owner.itemPointer}/${escaped(key)}`;
-    const found: FoundList = { ...list, items, sure: 'likely', because: 'held-by-owner' };
-    return { list: found, view, operation: get.operation.id, from: get.operation.pointer };
+    return { list, view, operation: get.operation.id, from: get.operation.pointer };
   }
   return null;
+}
+
+/** A list that comes with one thing, and what an entry of it is. */
+interface ListWith {
+  readonly list: FoundList;
+  readonly view: View;
+}
+
+/** The lists of a name that come with one thing: in it, or beside it in what comes along (`{ item, included: { labels } }`). */
+export function listsWith(
+  { answer }: Pick<OperationFacts, 'answer'>,
+  thing: { readonly item: View; readonly pointer: Pointer },
+  noun: string,
+  lookup: Lookup,
+): readonly ListWith[] {
+  const along = [...answer.view.properties].filter(([key]) => COMING_ALONG.has(key));
+  const boxes = [
+    { view: thing.item, pointer: thing.pointer },
+    ...along.map(([key, schema]) => ({ view: viewOf(schema, lookup), pointer: `/${escaped(key)}` })),
+  ];
+  const stem = stemOf(noun);
+  return boxes.flatMap(({ view: box, pointer }) =>
+    [...box.properties].flatMap(([key, schema]) => {
+      const list = stemOf(key) === stem ? entriesOf(viewOf(schema, lookup)) : null;
+      if (list === null) return [];
+      const found: FoundList = {
+        ...list,
+        items: `${pointer}/${escaped(key)}`,
+        sure: 'likely',
+        because: 'held-by-owner',
+      };
+      return [{ list: found, view: viewOf(list.item, lookup) }];
+    }),
+  );
 }
 
 function entriesOf({ types, items, additional, properties }: View): Pick<FoundList, 'shape' | 'item'> | null {

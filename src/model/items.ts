@@ -62,7 +62,8 @@ function onlyThingIn(answer: AnswerShape, stem: string, lookup: Lookup): FoundIt
   const isOfCall = all.some(([key]) => ONLY_OF_CALL.has(normalOf(key)));
   // When an answer that says whether all went well was made is of the call, too.
   const told = all.filter(
-    ([key]) => !ABOUT_CALL.has(englishPaging(normalOf(key))) && !(isOfCall && key === 'timestamp'),
+    ([key]) =>
+      !ABOUT_CALL.has(englishPaging(normalOf(key))) && !COMING_ALONG.has(key) && !(isOfCall && key === 'timestamp'),
   );
   const isOutcome = told.every(([key]) => (isOfCall ? /^(?:status|type|metadata)$/ : /^status$/).test(normalOf(key)));
   const rest = isOutcome ? all.filter(([key]) => /^meta(?:data)?$/.test(normalOf(key))) : told;
@@ -83,6 +84,12 @@ function onlyThingIn(answer: AnswerShape, stem: string, lookup: Lookup): FoundIt
   }
   return isThing ? { pointer: `/${escaped(key)}`, item: schema, because: 'only-thing-in-envelope' } : null;
 }
+
+/**
+ * Beside the thing, what it is connected with, told whole: `{ data, included: […] }` of JSON:API, `{ item, included: { users } }`
+ * of Planka, `{ data, includes: { users } }` of X.
+ */
+export const COMING_ALONG: ReadonlySet<string> = new Set(['included', 'includes']);
 
 /** What a box is called whatever is in it: `{ message, doc: { id, … } }`. */
 const BOXES = new Set(['doc', 'document', 'item', 'record', 'object', 'entity', 'model', 'resource']);
