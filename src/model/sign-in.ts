@@ -4,7 +4,7 @@ import type { Contract, Lookup, Operation, SecurityScheme } from '#contract';
 import { isInWords, referencesOf, speaksOfSecret } from '#contract';
 import { callOf } from './access.ts';
 import { bodyOf } from './answers.ts';
-import { labelOf, normalOf } from './labels.ts';
+import { labelOf, normalOf, singularOf } from './labels.ts';
 import { segmentsOf } from './paths.ts';
 import { viewOf } from './schemas.ts';
 import { byPassword } from './sign-in-provider.ts';
@@ -202,6 +202,7 @@ function loginScore(given: Operation, lookup: Lookup): number {
   if (!isSo && /^\s*(?:check|validate|verify)/i.test(operation.summary)) return 0;
   const says =
     LOGIN_WORDS.has(last) ||
+    LOGIN_WORDS.has(singularOf(last)) ||
     /login|signin|logon|authenticate|gettoken|obtaintoken|createtoken|createsession/.test(name) ||
     /login|signin/.test(last) ||
     (operation !== given && /authenticat|(?:log|sign)[ -]?in/i.test(operation.summary));
@@ -213,7 +214,9 @@ function loginScore(given: Operation, lookup: Lookup): number {
     tokensIn(operation, lookup).length > 0;
   if (!says && !told) return 0;
   // "/log", called logInShop, writes into the log: where nothing else tells, the path or the end of the name says it.
-  const isNamed = /(?:login|signin|logon)$/.test(name) || statics.some((one) => LOGIN_WORDS.has(one));
+  const isNamed =
+    /(?:login|signin|logon)$/.test(name) ||
+    statics.some((one) => LOGIN_WORDS.has(singularOf(one)) || LOGIN_WORDS.has(one));
   const isLogin = /login|signin|logon/.test(last) || (isNamed && /login|signin|logon/.test(name));
   const untold = input.length === 0 && (isLogin || operation !== given) && operation.method === 'POST';
   if (!untold && !(hasPassword && (hasName || input.length <= 3))) return 0;

@@ -1,10 +1,10 @@
 // Where a token stands in the answer of an operation that signs in or renews a sign-in: the operation and its schemas in, or an
 // answer that came; places (RFC 6901) out, best first.
-import { isObject, type Json, type Lookup, type Operation } from '#contract';
+import { isObject, type Json, type Lookup, member, type Operation } from '#contract';
 import { answerOf } from './answers.ts';
 import { normalOf } from './labels.ts';
 import { USUAL_REFRESH, USUAL_TOKENS } from './sign-in-way.ts';
-import { escaped, type View, viewOf } from './schemas.ts';
+import { escaped, textOf, type View, viewOf } from './schemas.ts';
 
 const TOKEN_NAMES = [
   'accesstoken',
@@ -35,8 +35,24 @@ export function tokensIn(operation: Operation, lookup: Lookup): readonly string[
   if (answer.kind === 'nothing' || answer.kind === 'file') return [];
   if (answer.kind === 'scalar' || answer.kind === 'text') return [''];
   if (answer.view.properties.size === 0) return USUAL_TOKENS;
-  return ranked(answer.view, TOKEN_NAMES, lookup);
+  const named = ranked(answer.view, TOKEN_NAMES, lookup);
+  return named.length > 0 ? named : saidTokens(answer.view, lookup);
 }
+
+/**
+ * The one text of an answer that is said to be what calls are made with, whatever its name (rule `token-said`): `item`, "Access
+ * token for API authentication" (Planka), `uid`, "token for future authorized calls" (Handwrytten).
+ */
+function saidTokens({ properties }: View, lookup: Lookup): readonly string[] {
+  const said = [...properties].filter(([, schema]) => {
+    const { types, schema: own } = viewOf(schema, lookup);
+    return types[0] === 'string' && SAYS_TOKEN.test(textOf(member(own, 'description')));
+  });
+  const [[name] = [''], ...more] = said;
+  return name === '' || more.length > 0 ? [] : [`/${escaped(name)}`];
+}
+
+const SAYS_TOKEN = /^(?:an? |the |your )?(?:(?:access|auth|authentication|bearer|jwt|api|session)[ -])*token\b(?! id)/i;
 
 /** Places of the token that renews the sign-in later, in the answer. */
 export function refreshTokensIn(operation: Operation, lookup: Lookup): readonly string[] {
