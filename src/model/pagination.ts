@@ -6,13 +6,13 @@ import { beforeMoment } from './before-moment.ts';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import type { Pagination, PaginationStyle } from './application.ts';
 import type { OperationFacts } from './facts.ts';
-import { normalOf } from './labels.ts';
+import { normalOf, stemOf } from './labels.ts';
 import type { ListInput } from './list-inputs.ts';
 import { BEFORE_MOMENT } from './newest-first.ts';
 import type { AnswerPaging } from './paging-answer.ts';
 import { isPosition, pagingInAnswer } from './paging-answer.ts';
 import type { PagingRole } from './paging-roles.ts';
-import { isNumber, LOOSE, pagingRoleOf, saysPaging } from './paging-roles.ts';
+import { goesOnBefore, isNumber, LOOSE, pagingRoleOf, saysPaging } from './paging-roles.ts';
 import type { View } from './schemas.ts';
 import { asksTotalOf } from './total-input.ts';
 import { escaped, listOf, textOf, viewOf } from './schemas.ts';
@@ -89,7 +89,7 @@ const STYLES: readonly StyleRule[] = [
   { name: 'cursor', when: (r) => r.cursor !== undefined, then: 'cursor', with: (r) => [r.cursor, r.size] },
   {
     name: 'after-item',
-    when: (r) => r.weak !== undefined && (r.size !== undefined || r.next !== null),
+    when: (r) => r.weak !== undefined && (r.size !== undefined || r.next !== null || goesOnBefore(r.weak)),
     then: 'cursor',
     with: (r) => [r.weak, r.size],
   },
@@ -155,7 +155,7 @@ export function paginationOf(
       rule?.name === BEFORE_MOMENT
         ? (before?.field ?? null)
         : cursor !== null && (roles.lastItem || isAfterItem(roles, answer.next, row))
-          ? afterField(row)
+          ? afterField(row, facts)
           : null,
   };
 }
@@ -168,9 +168,11 @@ function mayComeBare(answer: View, lookup: Lookup): boolean {
   return answer.variants.some((one) => viewOf(one, lookup).types[0] === 'array');
 }
 
-/** What of the last item says where to go on: its `id`; where items are known by another name, that. */
-function afterField(row: View): string {
-  return ['id', '_id', 'token', ...IDENTITY_WORDS].find((name) => row.properties.has(name)) ?? 'id';
+/** What of the last item says where to go on: its `id`; where items are known by another name (`transaction_id`), that. */
+function afterField({ properties }: View, { segments }: OperationFacts): string {
+  const own = `${stemOf(segments.at(-1)?.name ?? '')}id`;
+  const known = ['id', '_id', 'token', ...IDENTITY_WORDS].find((name) => properties.has(name));
+  return known ?? [...properties.keys()].find((name) => normalOf(name) === own) ?? 'id';
 }
 
 function rolesOf(facts: OperationFacts, inputs: readonly ListInput[], row: View, answer: AnswerPaging): Roles {
@@ -251,6 +253,7 @@ function isAfterItem(roles: Roles, next: Pagination['next'], row: View): boolean
   const text = input?.description ?? '';
   if (next !== null || input === undefined) return false;
   if (text === '' && normalOf(input.name) === 'after' && row.properties.has('id')) return true;
+  if (goesOnBefore(input)) return true;
   return /\b(?:object|item|resource)(?:'s)? ID\b|\bID of the (?:last|previous)|last (?:object|item|record|element)/i.test(
     text,
   );

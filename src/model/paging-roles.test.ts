@@ -61,3 +61,29 @@ test('a list that takes what it comes after goes on at the position that its ans
   expect(read('nextStart', 'page'), 'no number of a page').toEqual(['page', null, undefined]);
   expect(read('nextMeeting')).toEqual(['none', null, undefined]);
 });
+
+test('a list that is said to go on before an item of its own goes on so without a size (Planka, EVE Online)', () => {
+  const read = (name: string, description: string, key = 'id', type = 'string') => {
+    const row = { type: 'object', properties: { [key]: { type }, text: { type: 'string' } } };
+    const contract = contractIn({
+      openapi: '3.0.3',
+      info: { title: 'Forum', version: '1' },
+      paths: {
+        '/transactions': {
+          get: {
+            parameters: [{ in: 'query', name, description, schema: { type } }],
+            responses: {
+              200: { description: '', content: { 'application/json': { schema: { type: 'array', items: row } } } },
+            },
+          },
+        },
+      },
+    });
+    const { cursor, lastItemField } = derive(contract).resources[0]?.listing?.pagination ?? {};
+    return [cursor, lastItemField];
+  };
+  expect(read('beforeId', 'ID to get comments before (for pagination)')).toEqual(['beforeId', 'id']);
+  const told = 'Only show transactions happened before the one referenced by this id';
+  expect(read('from_id', told, 'transaction_id', 'integer')).toEqual(['from_id', 'transaction_id']);
+  expect(read('from_id', 'Who sent it', 'transaction_id', 'integer')).toEqual([null, null]);
+});

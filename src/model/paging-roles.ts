@@ -60,6 +60,7 @@ export function pagingRoleOf(input: ListInput): PagingRole | null {
     if (role === 'offset' && !isNumber(input) && /\b(cursor|token|opaque)\b/i.test(input.description)) return 'token';
     return role;
   }
+  if (role === 'weak-cursor' && goesOnBefore(input)) return role;
   if (role === 'weak-cursor' && (isDate(input) || (isNumber(input) && name !== 'after'))) return null;
   // A "position" of several numbers is a point on the map, as GeoJSON (RFC 7946) has it, and no place in a list.
   if (role === 'weak-cursor' && input.view.types.includes('array')) return null;
@@ -148,6 +149,17 @@ export function saysPaging(input: ListInput): boolean {
     input.description,
   );
 }
+
+/**
+ * Whether an input is said to take the identity of the last item: "ID to get comments before (for pagination)" (Planka), "Only
+ * show transactions happened before the one referenced by this id" (EVE Online).
+ */
+export function goesOnBefore({ name, description }: ListInput): boolean {
+  return /id$/i.test(name) && SAYS_BEFORE.test(description);
+}
+
+const SAYS_BEFORE =
+  /\bID to (?:get|list|return|show) [\w ]{1,40}\b(?:before|after)\b|\b(?:before|after) the (?:one|transaction|entry|item) referenced by this id\b/i;
 
 /** Words as a set. */
 function set(words: string): ReadonlySet<string> {

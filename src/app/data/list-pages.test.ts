@@ -291,6 +291,10 @@ test('a list without pages that gave as many as servers cut off at may be only t
   const before = listing({ style: 'cursor', because: 'before-moment', cursor: 'before', lastItemField: 'created_at' });
   expect([10, 11].map((count) => came(before, count))).toEqual([true, false]);
   expect(came(before, 10, { next: { ...START, position: { cursor: '2026-01-01T00:00:00Z' } } })).toBe(false);
+  // Nor does a cursor lead anywhere that no answer is known to give.
+  const asks = listing({ style: 'cursor', cursor: 'before[id]' });
+  expect([50, 51].map((count) => came(asks, count))).toEqual([true, false]);
+  expect(came(CURSOR, 50)).toBe(false);
 });
 
 // WireMock's journal and CrowdSec's alerts take a `limit`, and nothing that leads on.

@@ -2,7 +2,15 @@
 // found by their place in the whole, however little of it is here. Values in, values out.
 import type { Json } from '#contract';
 import type { Changes } from './list-renew.ts';
-import { BEFORE_MOMENT, isRepeat, type ListRequest, type Listing, pageAt, type Promised } from '#model';
+import {
+  BEFORE_MOMENT,
+  isRepeat,
+  type ListRequest,
+  type Listing,
+  pageAt,
+  type Pagination,
+  type Promised,
+} from '#model';
 
 /** One page as it was read. */
 export interface Page {
@@ -146,9 +154,15 @@ export function mayBeCut({ listing: { pagination }, held, promised, end }: Pages
   const first = held.get(0);
   const isAll = first !== undefined && end !== null && end === first.items.length;
   // What goes on only as long as it comes newest first may have come otherwise, and then led nowhere.
-  const tellsPages = pagination.style !== 'none' && (pagination.because !== BEFORE_MOMENT || first?.next !== null);
+  const leadsOn = pagination.because !== BEFORE_MOMENT || first?.next !== null;
+  const tellsPages = pagination.style !== 'none' && leadsOn && !wantsUntold(pagination);
   if (!isAll || promised !== null || tellsPages || pagination.hasMore !== null) return false;
   return first.request.size === end || USUAL_LIMITS.has(end);
+}
+
+/** A cursor is taken, and no answer is known to give one (`before[id]` beside `before[changedAt]`): nothing leads further. */
+function wantsUntold({ style, next, lastItemField }: Pagination): boolean {
+  return (style === 'cursor' || style === 'token') && next === null && lastItemField === null;
 }
 
 /** Where a page begins in the whole. */
