@@ -42,6 +42,7 @@ const LISTS = [
   'causes',
   'invalidFields',
   'invalid_fields',
+  'problems',
 ] as const;
 
 /** Objects that an error stands in. */
@@ -221,7 +222,7 @@ function issueAt(path: readonly string[], message: string): Issue {
 
 /** Members that hold messages or faults of the whole, never those of one field. */
 const NOT_FIELDS: ReadonlySet<string> = new Set(
-  'message messages msg error errors detail details trace stack stacktrace'.split(' '),
+  'message messages msg error errors detail details problems trace stack stacktrace'.split(' '),
 );
 
 function bareMap(body: Json): readonly Issue[] {
@@ -260,7 +261,17 @@ function faultsInTree(value: Json | undefined, path: readonly string[]): readonl
 }
 
 /** Members that hold sentences. */
-const SENTENCES = ['message', 'errors', 'error', 'messages', 'detail', 'details', 'description', 'title'] as const;
+const SENTENCES = [
+  'problems',
+  'message',
+  'errors',
+  'error',
+  'messages',
+  'detail',
+  'details',
+  'description',
+  'title',
+] as const;
 
 /** Faults that are only told in sentences, where one of them names a field. */
 function faultsInSentences(body: Json, placesIn: typeof placesInText): readonly Issue[] {

@@ -225,6 +225,24 @@ describe('field errors', () => {
       ["/body/name: must have required property 'name'"],
     ],
     [
+      'Sails',
+      {
+        code: 'E_MISSING_OR_INVALID_PARAMS',
+        problems: [
+          '"name" is required, but it was not defined.',
+          'Invalid "password":\n  · Value (\'abc\') failed custom validation.',
+          'Invalid "tags":\n  · Expecting a list.\n  · Must not be empty.',
+        ],
+        message:
+          'The server could not fulfill this request (`POST /api/users`) due to 3 missing or invalid parameters.',
+      },
+      [
+        '/body/name: "name" is required, but it was not defined.',
+        "/body/password: Value ('abc') failed custom validation.",
+        '/body/tags: Expecting a list. Must not be empty.',
+      ],
+    ],
+    [
       'Joi',
       {
         statusCode: 400,

@@ -23,6 +23,13 @@ const RULES: readonly TextRule[] = [
     place: ([, path = '']) => fieldPointer(path),
     message: ([, , said = '']) => said,
   },
+  // Sails: Invalid "quantity": Expecting a number, but got a string.
+  {
+    name: 'invalid name',
+    pattern: /^Invalid ["'`]([A-Za-z_][\w.[\]-]{0,99})["'`]:\s+(\S.*)$/s,
+    place: ([, path = '']) => fieldPointer(path),
+    message: ([, , said = '']) => said,
+  },
   // Ajv in a sentence: body/items/0 must have required property 'name'
   {
     name: 'missing property',
@@ -98,11 +105,12 @@ export function quotedName(text: string): string | null {
 }
 
 /**
- * The sentences of a text: a line each, or one after the other with the place first ("body/a …, body/b …"; Go's
+ * The sentences of a text: a line each (of Sails, with what is wrong in a line below the name), or one after the other with the place first ("body/a …, body/b …"; Go's
  * "UserReq.name is required; UserReq.email is …" and "name: …;email: …").
  */
 export function sentencesOf(text: string): readonly string[] {
   return text
+    .replaceAll(/\n[ \t]{0,9}· /g, ' ')
     .split(
       /\n|, (?=(?:body|querystring|params|headers)(?:[/. ]|$))|; ?(?=[A-Za-z_]\w{0,99}(?:(?:\.\w{1,99}){1,9} |: ))/,
     )
