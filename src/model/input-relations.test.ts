@@ -5,7 +5,7 @@ import type { Call } from './application.ts';
 import { inputRelations } from './input-relations.ts';
 
 const operations = { list: 'GET /x', get: null, create: null, update: null, replace: null, delete: null };
-const collection = { kind: 'collection' as const, parentParameters: [], idParameter: 'id', operations };
+const collection = { kind: 'collection' as const, parent: null, parentParameters: [], idParameter: 'id', operations };
 const RESOURCES = [
   { ...collection, name: 'spaces', path: '/spaces' },
   { ...collection, name: 'staff-members', path: '/staff-members' },
@@ -19,6 +19,8 @@ const RESOURCES = [
     parentParameters: ['tenantId'],
     idParameter: 'no',
   },
+  { ...collection, name: 'boards', path: '/boards', parent: 'spaces', listedAt: '/spaces/{spaceId}/boards' },
+  { ...collection, name: 'cards', path: '/cards', parent: 'boards', listedAt: '/boards/{boardId}/cards' },
 ];
 
 function relations(path: string, place: readonly (readonly [string, string])[] = []): readonly string[] {
@@ -65,4 +67,10 @@ test('what is made under a name of its own is typed in, and what is done to it i
   const asked = (operation: string) => inputRelations(call(operation), [makes], new Map(), lookupInTable([]));
   expect(asked('POST /spaces/{space}')).toEqual([]);
   expect(asked('PUT /spaces/{space}')).toHaveLength(1);
+});
+
+test('what is listed below an owner is chosen where the owner can be, which is asked for before it', () => {
+  expect(relations('/boards/{boardId}/labels')).toEqual(['boardId → boards']);
+  expect(relations('/cards/{cardId}/comments')).toEqual([]);
+  expect(relations('/cards/{cardId}/comments', [['board', 'b1']])).toEqual(['cardId → cards']);
 });

@@ -9,7 +9,7 @@ import { viewOf } from './schemas.ts';
 /** What is looked for in a resource. */
 export type Choosable = Pick<
   ResourceSummary,
-  'name' | 'kind' | 'path' | 'operations' | 'parentParameters' | 'idParameter' | 'listedAt'
+  'name' | 'kind' | 'path' | 'operations' | 'parent' | 'parentParameters' | 'idParameter' | 'listedAt' | 'listedIn'
 >;
 
 /** The relations of what a call's path asks for. */
@@ -22,7 +22,12 @@ export function inputRelations(
   // Of what is known by several values, one alone would say nothing where the others are not known.
   const isTold = (one: Choosable): boolean =>
     parentsAt(listPlace(one), place) !== null && (one.listedAt !== undefined || parentsAt(one, place) !== null);
-  const choosable = resources.filter((one) => one.kind === 'collection' && listOperation(one) !== null && isTold(one));
+  const choosable = resources.filter(
+    (one) =>
+      one.kind === 'collection' &&
+      listOperation(one) !== null &&
+      (isTold(one) || isAskedByOwner(one, resources, place)),
+  );
   const inPath = call.parameters.filter((one) => one.in === 'path');
   return inPath.flatMap(({ name, schema }): readonly Relation[] => {
     const key = parameterKey(call.path, name);
@@ -35,6 +40,18 @@ export function inputRelations(
       { field: name, resource: target.name, many, holds: 'id', idField: null, from: '', because: 'input-names-item' },
     ];
   });
+}
+
+/** Whether what things belong to can be chosen first: the project of the boards, which are kept at "/boards/{id}". */
+function isAskedByOwner(one: Choosable, resources: readonly Choosable[], place: Place): boolean {
+  const owner = resources.find(({ name }) => name === one.parent);
+  if (one.listedAt === undefined || one.parentParameters.length > 0 || owner === undefined) return false;
+  const above = listPlace(owner);
+  return (
+    listOperation(owner) !== null &&
+    parentsAt(above, place) !== null &&
+    listPlace(one).parentParameters.length === above.parentParameters.length + 1
+  );
 }
 
 /**

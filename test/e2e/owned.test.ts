@@ -324,3 +324,33 @@ test('what a list asks for beyond its items’ addresses is asked for first, in 
   await page.getByText('This API keeps plans apart by week here').waitFor();
   expect(faults).toEqual([]);
 });
+
+test('the page of what only its owner lists stands after a reload', async () => {
+  const { page, faults } = await openPage();
+  await page.goto(`${frontdesk.address}/item/projects/1?tab=costs`);
+  const [cost] = (await (await page.request.get(`${frontdesk.address}/api/v1/projects/1/costs`)).json()) as {
+    what: string;
+  }[];
+  await page.getByRole('table', { name: 'Costs' }).getByRole('link').first().click();
+  await page.waitForURL(/\/item\/costs\//);
+  const told = page
+    .getByRole('definition')
+    .filter({ hasText: cost?.what ?? 'a cost' })
+    .first();
+  await told.waitFor();
+  await page.reload();
+  await told.waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('where a list has to be told its owner, the owner of that is chosen first', async () => {
+  const { page, faults } = await openPage();
+  await page.goto(`${frontdesk.address}/list/notes`);
+  await page.getByRole('combobox', { name: 'Project' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('combobox', { name: 'Task' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL(/\/list\/notes\/\d+/);
+  expect(faults).toEqual([]);
+});

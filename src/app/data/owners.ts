@@ -22,11 +22,18 @@ export function rememberTold(cache: QueryClient, resource: Resource, id: string 
   if (owner !== null && id !== undefined) cache.setQueryData<Owner>(ownerKey(resource.name, id), owner);
 }
 
-/** The values of the list's path to which an item belongs; null where nothing has told them yet, or its address does. */
-export function useOwnerOf(resource: string, id: string | null): Owner | null {
-  return (
-    useQuery<Owner>({ queryKey: ownerKey(resource, id ?? ''), queryFn: skipToken, staleTime: Infinity }).data ?? null
-  );
+/**
+ * The values of the list's path to which an item belongs, or were when that was told before; null where nothing has told them
+ * yet, or its address does.
+ */
+export function useOwnerOf(resource: string, id: string | null, before?: Owner): Owner | null {
+  const told = useQuery<Owner>({
+    queryKey: ownerKey(resource, id ?? ''),
+    queryFn: skipToken,
+    staleTime: Infinity,
+    ...(before === undefined ? {} : { initialData: before }),
+  });
+  return told.data ?? null;
 }
 
 /** The values of the path of an item's list: its parents', or its owner's where its own address does not name them. */

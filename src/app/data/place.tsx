@@ -12,9 +12,9 @@ import {
   type ResourceSummary,
 } from '#model';
 import { type Shown, useIndex } from './context.tsx';
-import { useOwnerOf } from './owners.ts';
+import { type Owned, useKeptOwner } from './kept-owners.ts';
 import { partsOf } from './paths.ts';
-import { useStored } from './stored.ts';
+import { isPairs, type Pairs, useStored } from './stored.ts';
 
 const NOWHERE: Place = new Map();
 
@@ -32,7 +32,7 @@ export function PlaceProvider(props: { readonly pathname: string; readonly child
   const shown = useIndex();
   const [chosen, change] = useStored(`${shown.keep}place`, isPairs, NONE);
   const owned = useMemo(() => ownedAt(pathname, shown), [pathname, shown]);
-  const owner = useOwnerOf(owned?.resource.name ?? '', owned?.id ?? null);
+  const owner = useKeptOwner(shown.keep, owned);
   const place = useMemo(() => {
     const here = placeAt(pathname, shown);
     const above = owned === null || owner === null ? NOWHERE : placeOf(listPlace(owned.resource), owner);
@@ -101,10 +101,7 @@ function placeAt(pathname: string, { resource }: Shown): Place {
 const isOfItem = (pathname: string): boolean => /^\/(?:item|edit)\//.test(pathname);
 
 /** The item of the screen, or above it, whose own address does not name its owner. */
-function ownedAt(
-  pathname: string,
-  { resource }: Shown,
-): { readonly resource: ResourceSummary; readonly id: string } | null {
+function ownedAt(pathname: string, { resource }: Shown): Owned | null {
   const [name = '', ...parts] = partsOf(pathname);
   const found = resource(name);
   const above = resource(found?.parent ?? '');
@@ -113,15 +110,4 @@ function ownedAt(
   return one === undefined || id === undefined ? null : { resource: one, id };
 }
 
-type Pairs = readonly (readonly [string, string])[];
-
 const NONE: Pairs = [];
-
-function isPairs(value: unknown): value is Pairs {
-  return (
-    Array.isArray(value) &&
-    value.every(
-      (pair: unknown) => Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === 'string'),
-    )
-  );
-}

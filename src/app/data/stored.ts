@@ -29,3 +29,11 @@ export function useStored<T>(
 export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((part) => typeof part === 'string');
 }
+
+/** Names and what was kept under them. */
+export type Pairs = readonly (readonly [string, string])[];
+
+/** Accepts pairs of texts. */
+export function isPairs(value: unknown): value is Pairs {
+  return Array.isArray(value) && value.every((pair: unknown) => isTexts(pair) && pair.length === 2);
+}
