@@ -37,6 +37,17 @@ function peopleWith(parameters: readonly Json[]) {
 
 const query = (name: string, schema: Json): Json => ({ in: 'query', name, schema });
 
+test('a direction that is a number is sent as one', () => {
+  const sent = (name: string, schema: Json): unknown => {
+    const { sort } = peopleWith([query('sort', { type: 'string' }), query(name, schema)]);
+    if (sort === null) throw new Error('It is not sorted.');
+    return sortValues(sort, [{ field: 'salary', direction: 'descending' }])[1];
+  };
+  expect(sent('desc', { type: 'integer', default: 0 })).toEqual(['desc', '1']);
+  expect(sent('ascending', { type: 'integer' })).toEqual(['ascending', '0']);
+  expect(sent('desc', { type: 'boolean' })).toEqual(['desc', 'true']);
+});
+
 test('Spring\'s "pageable" pages from its first page and is sorted by "name,desc"', () => {
   const properties = {
     page: { type: 'integer', minimum: 0 },

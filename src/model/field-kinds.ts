@@ -194,6 +194,7 @@ const KINDS: readonly KindRule[] = [
     when: (f) => (f.type === 'integer' || (isNumber(f) && f.last === 'at')) && isMomentName(f) && !isSmall(f.example),
     then: 'date-time',
   },
+  { name: 'moment-counted', of: NUMBER, when: (f) => FROM_EPOCH.test(f.description), then: 'date-time' },
   { name: 'number-named-percent', of: NUMBER, when: isPercentName, then: 'percent' },
   { name: 'number-with-currency', of: NUMBER, when: isMoneyName, then: 'money' },
   {
@@ -378,6 +379,8 @@ function isLooseTime(facts: FieldFacts): boolean {
 function isTimeBesideDay({ name, siblings, example }: FieldFacts): boolean {
   return looksLikeDate(example) !== true && isTimeOfDay(name, siblings);
 }
+
+const FROM_EPOCH = /\b(?:since|from) (?:the )?(?:POSIX |unix )?epoch\b/i;
 
 function isDurationName(facts: FieldFacts): boolean {
   return ['duration', 'timeout', 'ttl', 'seconds', 'secs', 'milliseconds', 'millis', 'ms'].includes(facts.last);

@@ -31,6 +31,20 @@ it('a price for each of something is a price, and so many of something for each 
   expect([kind('calls_per_user', decimal), kind('price_count', { type: 'number' })]).toEqual(['number', 'number']);
 });
 
+it('a number that is said to count from the epoch is a moment, in the unit that it says (worldtimeapi, VictorOps, Turbine Labs)', () => {
+  const told = (name: string, description: string): unknown => {
+    const { kind, unit } = fieldOf(name, { type: 'integer', description }, lookup);
+    return [kind, unit];
+  };
+  expect(told('mtimeMs', 'The time (in ms since POSIX epoch) when it was last modified.')).toEqual([
+    'date-time',
+    'milliseconds',
+  ]);
+  expect(told('unixtime', 'number of seconds since the Epoch')).toEqual(['date-time', 'seconds']);
+  expect(told('at', 'Publish Time (in millis since epoch)')).toEqual(['date-time', 'milliseconds']);
+  expect(told('timeoutMs', 'How long to wait, in ms')).toEqual(['duration', 'milliseconds']);
+});
+
 // Discord's weekdays, opening hours: of a control for dates nobody could choose Monday.
 it('a day alone is one of the week or of a month, unless its example is a date', () => {
   const kinds = ['day', 'birthday', 'pay_day'].map((name) => fieldOf(name, { type: 'string' }, lookup).kind);

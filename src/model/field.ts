@@ -218,7 +218,7 @@ const NAMING_NUMBERS: ReadonlySet<string> = new Set(
 );
 
 function isMilliseconds(facts: FieldFacts, kind: Field['kind']): boolean {
-  if (/millisecond|\bms\b|epoch ?ms/i.test(facts.description)) return true;
+  if (/millisecond|\bmillis\b|\bms\b|epoch ?ms/i.test(facts.description)) return true;
   if (['ms', 'millis', 'milliseconds'].includes(facts.last)) return true;
   return kind === 'date-time' && typeof facts.example === 'number' && facts.example > 1e11;
 }

@@ -206,6 +206,14 @@ function directionOnly(facts: OperationFacts, input: ListInput, lookup: Lookup):
 function wordsOfDirection(input: ListInput, lookup: Lookup): readonly [string, string] {
   if (input.view.types[0] === 'boolean') return /asc/i.test(input.name) ? ['true', 'false'] : ['false', 'true'];
   if (isSign(input.view)) return ONE;
+  const turns = /desc|reverse/i.test(input.name);
+  // A number is no word: `desc` takes 1 or 0 (Audiobookshelf).
+  if (
+    /integer|number/.test(input.view.types.join()) &&
+    declaredOf(input, lookup).length === 0 &&
+    (turns || /asc/i.test(input.name))
+  )
+    return turns ? ['0', '1'] : ['1', '0'];
   const values = valuesOf(input, lookup).map(plainText);
   const pick = (pattern: RegExp, fallback: string): string => values.find((value) => pattern.test(value)) ?? fallback;
   const upper =
