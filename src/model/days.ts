@@ -37,7 +37,7 @@ export function countedMoment(
   const words = wordsOf(name);
   const isNamed = words[0] === 'last' || words.includes('date') || OF_TIME.has(words.at(-1) ?? '');
   const isSaid = isNamed || /\b(?:time|timestamp|date|epoch)\b/i.test(description);
-  if (!(isSaid || JOINED.test(words.join(''))) || LENGTHS.test(description)) return null;
+  if (!(isSaid || isInMilliseconds(words) || JOINED.test(words.join(''))) || LENGTHS.test(description)) return null;
   const counts = objects.map((item) => fieldValue(item, name) ?? 0).filter((count) => count !== 0);
   // One alone may be a length of time, or anything else, by chance.
   if (counts.length < 2) return null;
@@ -45,6 +45,19 @@ export function countedMoment(
     counts.every((count) => typeof count === 'number' && count >= 1e9 * unit && count < 4e9 * unit);
   if (within(1000)) return 'milliseconds';
   return isSaid && within(1) ? 'seconds' : null;
+}
+
+/** `mtimeMs`, `birthtimeMs` (what Node tells of a file): no length of time is as long as from 1970 until now. */
+function isInMilliseconds(words: readonly string[]): boolean {
+  return ['ms', 'millis', 'milliseconds'].includes(words.at(-1) ?? '');
+}
+
+/** Why a number is one or a length of time: its type, or its name. */
+const COUNTS = new Set(['type-number', 'number-named-duration']);
+
+/** Whether no more is known of a field than that it counts. */
+export function onlyCounts({ because }: Pick<Field, 'because'>): boolean {
+  return COUNTS.has(because);
 }
 
 /** `joindate`, `lastposttime`, `lastonline` (NodeBB): of words that are not told apart, what is as large as milliseconds are today. */

@@ -46,3 +46,14 @@ test('a moment as HTTP writes it, as Flask does, is one, and names nothing', () 
   expect(resource.fields.find(({ name }) => name === 'since')?.kind).toBe('date-time');
   expect(resource.titleField).toBe('id');
 });
+
+test('what is called a number of milliseconds, and is one of this century in all items, is a moment', () => {
+  const kinds = (items: readonly Json[]): unknown =>
+    learn(UNTYPED, { value: [...items], headers: {} }).fields.map(
+      ({ name, kind, unit }) => `${name} ${kind} ${String(unit)}`,
+    );
+  const files = [1, 2].map((id) => ({ id, mtimeMs: 1_795_779_715_883 + id, delayMs: 1500 * id }));
+  expect(kinds(files)).toEqual(
+    expect.arrayContaining(['mtimeMs date-time milliseconds', 'delayMs duration milliseconds']),
+  );
+});

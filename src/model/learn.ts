@@ -3,7 +3,7 @@
 // resource comes out (the very same one where there was nothing to learn). Operations are never changed.
 import { isObject, member, valueAt } from '#contract';
 import type { Json, JsonObject, Lookup } from '#contract';
-import { countedMoment, DAYS_IN_ANSWERS, isDays, turnedOut, asItTurnedOut } from './days.ts';
+import { countedMoment, DAYS_IN_ANSWERS, isDays, onlyCounts, turnedOut, asItTurnedOut } from './days.ts';
 import type { Field, Listing, Resource } from './application.ts';
 import { isStateName } from './choices.ts';
 import { columnsOf } from './columns.ts';
@@ -168,7 +168,7 @@ function mergedFields(resource: Resource, seen: View, objects: readonly JsonObje
   const news = fieldsOf(seen, NO_LOOKUP, from, leadsTo).flatMap((field) => {
     const before = known.get(field.name);
     if (before === undefined) return boxes.has(field.name) ? [] : [learnedField(resource, field, objects)];
-    const unit = before.because === 'type-number' ? countedMoment(before, objects) : null;
+    const unit = onlyCounts(before) ? countedMoment(before, objects) : null;
     if (unit !== null) return [asItTurnedOut(before, { kind: 'date-time', unit })];
     const days = isDays(objects, field.name);
     if (turnedOut(before, field)) return [asItTurnedOut(before, days ? { kind: 'date', unit: null } : field)];
@@ -193,7 +193,7 @@ function learnedField(resource: Resource, field: Field, objects: readonly JsonOb
     .map((item) => fieldValue(item, field.name))
     .filter((value) => value !== undefined && value !== null);
   const label = learnedLabel(resource, field);
-  const counted = field.kind === 'number' ? countedMoment(field, objects) : null;
+  const counted = onlyCounts(field) ? countedMoment(field, objects) : null;
   if (counted !== null) return { ...field, label, because: LEARNED, kind: 'date-time', unit: counted };
   return { ...field, label, because: LEARNED, kind: kindOfValues(field, values), unit: unitOfValues(field, values) };
 }
