@@ -201,10 +201,18 @@ function firstIn(value: Json | undefined, places: readonly Pointer[]): Json | un
 }
 
 /** The API's words for a refusal, as sentences. */
-export function wordsOf({ title, detail }: Extract<Answer, { kind: 'problem' }>): string {
+export function wordsOf({ status, title, detail }: Pick<Extract<Answer, { kind: 'problem' }>, Told>): string {
   const words = detail === '' ? title : detail;
-  return `${words}${/[.!?]$/.test(words) ? '' : '.'} Check what you entered and try again.`;
+  const sentence = `${words}${/[.!?]$/.test(words) ? '' : '.'}`;
+  // "Terms acceptance required", "Use single sign-on": who one is was right, and something else is wanted.
+  const isOther = status === 403 && /\s/.test(words.trim()) && !OF_ENTERED.test(words);
+  return isOther ? sentence : `${sentence} Check what you entered and try again.`;
 }
+
+type Told = 'status' | 'title' | 'detail';
+
+const OF_ENTERED =
+  /password|credential|incorrect|invalid|wrong|unauthori[sz]ed|not (?:match|found|exist|accepted|allowed)/i;
 
 /** What is said where something is missing. */
 export function incomplete(): ServerProblem {
