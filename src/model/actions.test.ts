@@ -44,3 +44,19 @@ it('expects nothing of a HEAD, whatever its contract says that it answers', () =
     { label: 'Check if a group exists', reads: true, answers: 'nothing' },
   ]);
 });
+
+it('lets who leaves go without a question, and nobody be made to', () => {
+  const gone = operation(null);
+  const application = applicationOf({
+    '/auth/logout': { delete: gone },
+    '/session': {
+      post: operation(null, things({ email: text, password: text })),
+      delete: { ...gone, summary: 'Sign out' },
+    },
+    '/users/{id}/logout': { delete: operation(null, undefined, inPath('id')) },
+  });
+  const danger = application.index.actions.map((one) => [one.operation, one.danger]);
+  expect(danger).toContainEqual(['DELETE /auth/logout', 'none']);
+  expect(danger).toContainEqual(['DELETE /session', 'none']);
+  expect(danger).toContainEqual(['DELETE /users/{id}/logout', 'typed']);
+});

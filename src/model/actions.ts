@@ -37,11 +37,16 @@ export function actionOf(
     description: saysMore(told, label, about.noun) ? told : '',
     on,
     reads,
-    danger: reads ? 'none' : CHANGES_ALL.test(label) ? 'typed' : dangerOfAction(facts, word),
+    danger: reads || leaves(facts, label) ? 'none' : CHANGES_ALL.test(label) ? 'typed' : dangerOfAction(facts, word),
     input: hasInput(operation, about.given),
     answers: answersOf(facts.answer, facts, about.item),
     leadsTo: reads ? null : leadsTo(word, about.state),
   };
+}
+
+/** "DELETE /auth/logout": who leaves can come back, and is asked nothing; who is made to leave stands in the path. */
+function leaves({ segments }: OperationFacts, label: string): boolean {
+  return /^(?:log|sign) out$/i.test(label) && segments.every(({ kind }) => kind === 'static');
 }
 
 function dangerOfAction(facts: OperationFacts, word: string): Action['danger'] {
