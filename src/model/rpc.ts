@@ -131,6 +131,8 @@ function methodAfterNoun(segments: readonly Segment[], facts: OperationFacts): O
   if (last?.kind !== 'static' || before?.kind !== 'static' || isPrefix(before)) return null;
   const verb = verbOfSegment(last.name, before.name, facts);
   if (verb === null || (verb === 'get' && facts.answer.kind === 'file')) return null;
+  // "POST /transactions/bulk/delete" deletes several transactions, and no "bulk".
+  if (verb !== 'list' && isAmount(wordsOf(before.name))) return null;
   // "POST /accounts/sync/all" does the verb before it to all of them.
   if (verb === 'list' && facts.method === 'POST' && facts.list === null && isActionName(before.name)) return null;
   const collection = segments.slice(0, isListedTwice(segments, verb) ? -2 : -1);
