@@ -23,7 +23,7 @@ import {
   isDoneToOwner,
   isFinder,
   isMadeAndWritten,
-  tellsHealth,
+  tellsOfItself,
   isNamedAsParameter,
   isOfOneself,
   isOpenedByOwnName,
@@ -118,7 +118,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
   { name: 'signs-in', when: signsIn, then: 'actions' },
   { name: 'report-before-identity', when: isReportOfItem, then: 'actions' },
   { name: 'report-by-parameter', when: isReportByParameter, then: 'actions' },
-  { name: 'tells-its-health', when: tellsHealth, then: 'actions' },
+  { name: 'tells-of-itself', when: tellsOfItself, then: 'actions' },
   {
     name: 'one-without-list',
     when: (p) =>

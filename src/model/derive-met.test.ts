@@ -1,7 +1,18 @@
 // Rules that contracts met for the first time taught: what changes several, what only leads on, what programs read, what a PATCH
 // does beside a PUT, what an answer tells once. Input: paths as those have them.
-import { expect, it } from 'vitest';
-import { applicationOf, type Json, kept, list, number, operation, resourceOf, text, things } from './paths.fixture.ts';
+import { expect, it, test } from 'vitest';
+import {
+  applicationOf,
+  inPath,
+  type Json,
+  kept,
+  list,
+  number,
+  operation,
+  resourceOf,
+  text,
+  things,
+} from './paths.fixture.ts';
 
 const summarised = (summary: string, one: Json): Json => ({ ...one, summary });
 
@@ -20,3 +31,12 @@ it('deletes several at "bulk/delete", where "bulk" is no thing', () => {
     ['POST /transactions/bulk/delete', 'collection'],
   ]);
 });
+
+test.each(['/auth/.well-known/jwks.json', '/.well-known/{application}/openid-configuration', '/openid/v1/jwks'])(
+  'GET %s is for programs, and no thing that people look at',
+  (path) => {
+    const parameters = path.includes('{') ? [inPath('application')] : [];
+    const application = applicationOf({ [path]: { get: operation(null, undefined, ...parameters) } });
+    expect(application.resources).toEqual([]);
+  },
+);
