@@ -6,7 +6,8 @@ import type { Call } from './application.ts';
 import { normalOf, stemOf, wordsOf } from './labels.ts';
 import { segmentsOf } from './paths.ts';
 import { scalarText } from './scalars.ts';
-import type { OperationFacts } from './facts.ts';
+import type { Node, OperationFacts } from './facts.ts';
+import { methodOf } from './facts.ts';
 import { bareOperationName, firstVerbOf, isActingName, isActionName, isReadingName, standardVerbOf } from './verbs.ts';
 
 /** The call of an operation. `label` is what people read on its button. */
@@ -118,6 +119,20 @@ export function actsWithoutInput({ operation, verb, segments }: OperationFacts):
     (wordsOf(one)[0] ?? '').startsWith(verb),
   );
   return isFirst && standardVerbOf(verb) === null && !REWRITES.has(verb);
+}
+
+/** "GET /track/click/{id}" that only leads to another address: there is nothing to open. */
+export function sendsOn({ responses }: Operation): boolean {
+  const leads = responses.filter(({ status, content }) => /^3\d\d$/.test(status) && content.length === 0);
+  return leads.length > 0 && !responses.some(({ status }) => /^(?:2..|default)$/i.test(status));
+}
+
+/** "Score a product" by a PATCH that takes nothing of what the PUT beside it takes: done to the thing, which the PUT changes. */
+export function actsBesidePut({ body, verb }: OperationFacts, node: Node): boolean {
+  const put = methodOf(node, 'PUT')?.body;
+  if (body === null || !put || body.properties.size === 0 || put.properties.size === 0) return false;
+  const isChange = verb !== 'set' && standardVerbOf(verb) === 'update';
+  return !isChange && [...body.properties.keys()].every((name) => !put.properties.has(name));
 }
 
 /** What a change of the whole is called as well. */

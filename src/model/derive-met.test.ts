@@ -1,6 +1,6 @@
 // Rules that contracts met for the first time taught: what changes several, what only leads on, what programs read, what a PATCH
 // does beside a PUT, what an answer tells once. Input: paths as those have them.
-import { expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   applicationOf,
   inPath,
@@ -10,6 +10,7 @@ import {
   number,
   operation,
   resourceOf,
+  roleOf,
   text,
   things,
 } from './paths.fixture.ts';
@@ -32,6 +33,24 @@ it('deletes several at "bulk/delete", where "bulk" is no thing', () => {
   ]);
 });
 
+describe('what only leads to another address', () => {
+  const sent = { parameters: [inPath('id')], responses: { 302: { description: 'Redirect to the destination' } } };
+
+  it('opens nothing', () => {
+    const application = applicationOf({ '/track/click/{id}': { get: sent } });
+    expect(application.resources).toEqual([]);
+    expect(application.index.actions).toMatchObject([{ operation: 'GET /track/click/{id}' }]);
+  });
+
+  it('opens what is told of there, or comes as well', () => {
+    const told = { 302: { description: 'Found', content: { 'application/json': { schema: things({ id: text }) } } } };
+    const role = (responses: Json): string =>
+      roleOf(applicationOf({ '/clicks/{id}': { get: { ...sent, responses } } }), 'GET /clicks/{id}');
+    expect(role(told)).toBe('get');
+    expect(role({ ...sent.responses, 200: { description: '' } })).toBe('get');
+  });
+});
+
 test.each(['/auth/.well-known/jwks.json', '/.well-known/{application}/openid-configuration', '/openid/v1/jwks'])(
   'GET %s is for programs, and no thing that people look at',
   (path) => {
@@ -40,3 +59,32 @@ test.each(['/auth/.well-known/jwks.json', '/.well-known/{application}/openid-con
     expect(application.resources).toEqual([]);
   },
 );
+
+describe('a PATCH beside the PUT that updates', () => {
+  const product = things({ _id: text, name: text, price: number });
+  const written = things({ name: text, price: number });
+  const rolesOf = (summary: string, body: Json): readonly string[] => {
+    const application = applicationOf({
+      '/products': { get: operation(list(product)) },
+      '/products/{id}': {
+        get: operation(product, undefined, inPath('id')),
+        put: summarised('Update a product', operation(null, written, inPath('id'))),
+        patch: summarised(summary, operation(null, body, inPath('id'))),
+      },
+    });
+    return ['PUT', 'PATCH'].map((method) => roleOf(application, `${method} /products/{id}`));
+  };
+
+  it('is done to the thing where it takes nothing that the PUT takes', () => {
+    expect(rolesOf('Score a product', things({ customerId: text, score: number }))).toEqual(['update', 'action']);
+    expect(rolesOf('Set the default product', things({ is_default: { type: 'boolean' } }))).toEqual([
+      'update',
+      'action',
+    ]);
+  });
+
+  it('updates where it takes some of it, or says so', () => {
+    expect(rolesOf('Price a product', things({ price: number }))).toEqual(['replace', 'update']);
+    expect(rolesOf('Update the notes of a product', things({ notes: text }))).toEqual(['replace', 'update']);
+  });
+});
