@@ -1,5 +1,5 @@
 // Rules that contracts met for the first time taught: what changes several, what only leads on, what programs read, what a PATCH
-// does beside a PUT, what an answer tells once. Input: paths as those have them.
+// does beside a PUT, what reports tell. Input: paths as those have them.
 import { describe, expect, it, test } from 'vitest';
 import {
   applicationOf,
@@ -86,5 +86,35 @@ describe('a PATCH beside the PUT that updates', () => {
   it('updates where it takes some of it, or says so', () => {
     expect(rolesOf('Price a product', things({ price: number }))).toEqual(['replace', 'update']);
     expect(rolesOf('Update the notes of a product', things({ notes: text }))).toEqual(['replace', 'update']);
+  });
+});
+
+describe("what a report's path tells of one thing", () => {
+  const company = things({ id: number, name: text });
+  const report = things({ summary: things({ campaigns: number }), score: number });
+  const told = (path: string, parameter: string): Json => ({
+    [path]: { get: operation(report, undefined, inPath(parameter)) },
+  });
+
+  it('is an action on the thing that is kept elsewhere', () => {
+    const application = applicationOf({
+      ...kept('/companies', company, 'id'),
+      ...told('/reports/companies/{company}', 'company'),
+      ...told('/stats/company/{id}', 'id'),
+    });
+    expect(application.resources.map(({ name }) => name)).toEqual(['companies']);
+    const { actions } = resourceOf(application, 'companies');
+    expect(actions.map((one) => [one.operation, one.on])).toEqual([
+      ['GET /reports/companies/{company}', 'item'],
+      ['GET /stats/company/{id}', 'item'],
+    ]);
+  });
+
+  it('is a thing of its own where it is listed, known by another thing, or told by no report', () => {
+    const names = (more: Json): readonly string[] =>
+      applicationOf({ ...kept('/companies', company, 'id'), ...more }).resources.map(({ name }) => name);
+    expect(names(kept('/reports/companies', report, 'id'))).toHaveLength(2);
+    expect(names(told('/reports/companies/{campaignId}', 'campaignId'))).toHaveLength(2);
+    expect(names(told('/public/companies/{id}', 'id'))).toHaveLength(2);
   });
 });

@@ -11,6 +11,7 @@ import { isPlural, stemOf } from './labels.ts';
 import { mergeHeldCreates, mergeOwnedCreates } from './owned-creates.ts';
 import { mergeListsByOwner, mergeOwnedLists, mergeWorkedOn } from './owned-lists.ts';
 import { keyOf } from './paths.ts';
+import { mergeReports } from './reports-of-kept.ts';
 import { mergeStaffWrites } from './staff-writes.ts';
 import { stemKey } from './rpc-proven.ts';
 import type { View } from './schemas.ts';
@@ -28,6 +29,7 @@ export function mergeFamilies(facts: Facts, drafts: Drafts): void {
   mergeOwnedCreates(facts, drafts);
   mergeHeldCreates(facts, drafts);
   mergeStaffWrites(facts, drafts);
+  mergeReports(drafts);
 }
 
 /** Singular and plural of the same path. */
