@@ -34,10 +34,13 @@ function withSpaces(name: string): string {
     .replace(/GraphQL/g, 'Graphql')
     .replace(/WebSocket/g, 'Websocket')
     .replace(/IPv([46])/g, 'Ipv$1')
+    .replace(FROM_TO, (word) => ` ${word.toLowerCase()} `)
     .replace(/([A-Z]{2,}s)(?![a-z])/g, (plural) => ` ${plural.toLowerCase()} `);
   return plain.replace(BEFORE_CAPITAL(plain), '$1 $2').replace(BEFORE_LAST_CAPITAL(plain), '$1 $2');
 }
 
+/** "B2B", "E2ELatency": from one to another, said as letters; not the version of "V2API". */
+const FROM_TO = /(?<![A-Z\d])[A-Z]2[A-Z](?![a-z\d]|[A-Z](?![a-z]))/g;
 const BEFORE_CAPITAL = overLetters(String.raw`([\p{Ll}\d])([\p{Lu}])`, 'g');
 const BEFORE_LAST_CAPITAL = overLetters(String.raw`([\p{Lu}]+)([\p{Lu}][\p{Ll}])`, 'g');
 
@@ -109,9 +112,13 @@ export function capitalised(text: string): string {
 function spoken(word: string): string {
   const special = SPECIAL.get(word);
   if (special !== undefined) return special;
-  if (ACRONYMS.has(word)) return word.toUpperCase();
-  if (word.endsWith('s') && ACRONYMS.has(word.slice(0, -1))) return `${word.slice(0, -1).toUpperCase()}s`;
+  if (isAcronym(word)) return word.toUpperCase();
+  if (word.endsWith('s') && isAcronym(word.slice(0, -1))) return `${word.slice(0, -1).toUpperCase()}s`;
   return word;
+}
+
+function isAcronym(word: string): boolean {
+  return ACRONYMS.has(word) || /^[a-z]2[a-z]$/.test(word);
 }
 
 const SPECIAL = new Map([
@@ -141,7 +148,7 @@ const ACRONYMS = new Set(
     'cidr nat asn bgp fqdn tld rss sse seo utm cms lms npm php aws gcp mqtt oci raid ssd hdd nfs iscsi bmc ipmi iam rbac kms ' +
     'ecs dhcp ntp snmp http2 rma poi ocr tts stt hls rtmp fps dpi isrc imdb tmdb isni doi orcid issn kyc aml pci eu uk ' +
     'gb tb mb kb dnssec soa hsts cname mx spf dkim dmarc cve cvss cwe mcc mnc ssid isin lei bsb mpn drm cc bcc hsm spdx svn lte gsm ' +
-    'imei imsi iccid tv hd db p2p b2b b2c sid arn psd2 ivr pbx cnam sip dtmf sepa bacs becs gcs s3 ec2 ebs ecr eks gke slo sli dora ' +
+    'imei imsi iccid tv hd db sid arn psd2 ivr pbx cnam sip dtmf sepa bacs becs gcs s3 ec2 ebs ecr eks gke slo sli dora ' +
     'asin gln eori cusip figi icao iata pnr vin rfp rfq mtu vxlan lacp lldp ospf vrf vnc rdp'
   ).split(' '),
 );
