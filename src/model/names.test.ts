@@ -76,6 +76,19 @@ test.each([
   expect(resourcesOf({ [path]: { get: listOf(schema) } })).toMatchObject([{ label, singular }]);
 });
 
+test('what is a plural of its own language once is one wherever the word stands', () => {
+  const resources = resourcesOf({
+    '/fagsaker': { get: listOf('RestFagsak') },
+    '/export/fagsaker': { get: listOf('Owner') },
+    '/export/eiere': { get: listOf('Owner') },
+  });
+  expect(resources.map(({ label, singular }) => `${label}, ${singular}`)).toEqual([
+    'Fagsaker, Fagsak',
+    'Fagsaker, Fagsak',
+    'Eieres, Eiere',
+  ]);
+});
+
 test.each([
   ['the schema', '/pettypes', listOf('PetType'), 'Pet types', 'Pet type'],
   ['an operation', '/auditlogs', { operationId: 'listAuditLogs', ...listOf('Owner') }, 'Audit logs', 'Audit log'],

@@ -46,6 +46,7 @@ export function namesOf(
     );
   const things = thingsNamed(all, parentOf, schemaOf);
   const apart = wordsApart(all, schemaOf);
+  const foreign = foreignNouns(all, schemaOf);
   for (const { found } of sorted) {
     const thing = things.get(found);
     const own = thing === undefined ? [] : [clean(pluralOf(thing).toLowerCase())];
@@ -60,7 +61,7 @@ export function namesOf(
       const thing = things.get(found);
       const labels =
         thing === undefined
-          ? labelsOf(found, schemaOf(found), apart)
+          ? labelsOf(found, schemaOf(found), { apart, foreign })
           : { label: pluralOf(labelOf(thing)), singular: singularOf(labelOf(thing)) };
       return [found, { name: names.get(found) ?? '', ...labels }] as const;
     }),
@@ -132,11 +133,15 @@ function numbered(found: Found, taken: ReadonlyMap<string, Found>): string {
   return `${own}-${number}`;
 }
 
-function labelsOf(
-  found: Found,
-  schema: string | null,
-  apart: ReadonlyMap<string, readonly string[]>,
-): { label: string; singular: string } {
+type Labels = Omit<Names, 'name'>;
+
+/** What a contract says of its nouns wherever they stand: which are several words, and which are plurals of a tongue of its own. */
+interface Nouns {
+  readonly apart: ReadonlyMap<string, readonly string[]>;
+  readonly foreign: ReadonlyMap<string, Labels>;
+}
+
+function labelsOf(found: Found, schema: string | null, { apart, foreign: known }: Nouns): Labels {
   const { kind } = found.draft;
   if (kind === 'collection' && schema !== null) {
     const by = listedForOther(found, schema) ?? byIdentity(found, schema) ?? listedInOne(found, schema);
@@ -148,7 +153,7 @@ function labelsOf(
   if (qualified !== null) return qualified;
   if (kind === 'singleton') return { label: words, singular: words };
   if (/^(?:search|find|lookup)$/i.test(noun)) return { label: words, singular: words };
-  const foreign = firstInPlural(noun, schema) ?? foreignLabels(noun, schema);
+  const foreign = firstInPlural(noun, schema) ?? foreignLabels(noun, schema) ?? known.get(noun) ?? null;
   if (foreign !== null) return foreign;
   const of = /^(\S+)( of .*)$/.exec(words);
   if (of !== null) return { label: `${pluralOf(of[1] ?? '')}${of[2]}`, singular: `${singularOf(of[1] ?? '')}${of[2]}` };
@@ -161,7 +166,7 @@ function labelsOf(
 }
 
 /** "/attempt/endpoint/{endpoint_id}" that lists attempts: they are called so (rule `named-by-what-it-lists`, too). */
-function listedForOther({ draft, roles }: Found, schema: string): { label: string; singular: string } | null {
+function listedForOther({ draft, roles }: Found, schema: string): Labels | null {
   const list = roles.get('list');
   const [before, own] = list?.facts.segments.slice(-3) ?? [];
   const isOfOther = list?.because === 'get-answers-other-list' || draft.because === 'list-by-other-identity';
@@ -176,7 +181,7 @@ function listedForOther({ draft, roles }: Found, schema: string): { label: strin
  * "/departments/{id}/employeeDepartmentId" that lists employees: a list is called by what is in it, and
  * by which of their identifiers leads back, where that is not the owner's name (rule `named-by-what-it-lists`).
  */
-function byIdentity({ draft }: Found, schema: string): { label: string; singular: string } | null {
+function byIdentity({ draft }: Found, schema: string): Labels | null {
   const words = wordsOf(draft.noun);
   if (words.length < 2 || !/^ids?$/.test(words.at(-1) ?? '')) return null;
   const thing = wordsOf(plainSchemaName(schema));
@@ -192,7 +197,7 @@ function byIdentity({ draft }: Found, schema: string): { label: string; singular
  * "/checkins/box" and "/messages/inbox" that list what stands before: there are no several boxes (rule `named-by-what-it-lists`,
  * too). Not what is told of the things there, nor a `DriveItem` of a drive.
  */
-function listedInOne({ draft, roles }: Found, schema: string): { label: string; singular: string } | null {
+function listedInOne({ draft, roles }: Found, schema: string): Labels | null {
   const [before, own] = draft.segments.slice(-2);
   if (before?.kind !== 'static' || own?.kind !== 'static' || own.name !== draft.noun) return null;
   if (roles.size > 1 || !roles.has('list') || isPlural(own.name) || isAdjective(labelOf(own.name))) return null;
@@ -264,7 +269,7 @@ function spaced(noun: string, apart: ReadonlyMap<string, readonly string[]>): st
 }
 
 /** "/criterios-evaluacion" of "CriterioEvaluacion", "/ciclos-formativos" of "CicloFormativo": the first word has the plural. */
-function firstInPlural(noun: string, schema: string | null): { label: string; singular: string } | null {
+function firstInPlural(noun: string, schema: string | null): Labels | null {
   const plain = plainSchemaName(schema ?? '');
   const [one, many] = [wordsOf(plain), wordsOf(noun)];
   if (one.length < 2 || one.length !== many.length || one[0] === many[0]) return null;
@@ -272,8 +277,19 @@ function firstInPlural(noun: string, schema: string | null): { label: string; si
   return isSame ? { label: labelOf(noun), singular: labelOf(plain) } : null;
 }
 
+/** "/export/html/belege", of which no schema tells, where "/belege" lists a "Beleg" each: a plural once is one wherever it stands. */
+function foreignNouns(all: readonly Found[], schemaOf: (found: Found) => string | null): ReadonlyMap<string, Labels> {
+  return new Map(
+    all.flatMap((found) => {
+      const [{ noun }, schema] = [found.draft, schemaOf(found)];
+      const labels = firstInPlural(noun, schema) ?? foreignLabels(noun, schema);
+      return labels === null ? [] : [[noun, labels] as const];
+    }),
+  );
+}
+
 /** "/zaken" of "Zaak": a plural of another language, whose singular is what the schema is called, or its last word. */
-function foreignLabels(noun: string, schema: string | null): { label: string; singular: string } | null {
+function foreignLabels(noun: string, schema: string | null): Labels | null {
   if (schema === null || isPlural(noun)) return null;
   const plain = plainSchemaName(schema);
   const [many, last] = [stemOf(noun), stemOf(wordsOf(plain).at(-1) ?? '')];
