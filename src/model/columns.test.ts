@@ -136,6 +136,22 @@ test('what a thing comes to, when it is and for whom are columns, wherever they 
   // In a log, when it was.
   expect(columnsOfTicket({ timestamp: moment })).toContain('timestamp');
   expect(columnsOfTicket({ state: text, status: text })).toContain('status');
+  // Lines of an order: how many, and for how much each.
+  const number = { type: 'number' };
+  const line = columnsOfTicket({ unit_discount: number, quantity: { type: 'integer' }, unit_price: number });
+  expect(line).toEqual(expect.arrayContaining(['quantity', 'unit_price']));
+});
+
+// Billbee, Stripe, Oryh.
+test('when most things have not ended is no column before what all have', () => {
+  const moment = { type: 'string', format: 'date-time' };
+  const names = ['archived_at', 'canceled_at', 'shipped_at', 'read_at', 'seen_at', 'paid_at', 'sent_at', 'packed_at'];
+  const Ticket = { type: 'object', properties: Object.fromEntries(['id', ...names].map((name) => [name, moment])) };
+  const contract = contractIn({ ...document, components: { schemas: { ...document.components.schemas, Ticket } } });
+  const tickets = derive(contract).resources.find(({ name }) => name === 'tickets');
+  expect(tickets?.columns).not.toEqual(expect.arrayContaining(['archived_at']));
+  expect(tickets?.columns).not.toEqual(expect.arrayContaining(['canceled_at']));
+  expect(tickets?.columns).toContain('paid_at');
 });
 
 test('words that another column says in every row are one column; those that differ in one row are two', () => {

@@ -278,17 +278,13 @@ function currenciesShown(fields: readonly Field[]): ReadonlySet<string> {
   return new Set(fields.flatMap(({ currency }) => (currency !== null && 'field' in currency ? [currency.field] : [])));
 }
 
-/** The amount that counts; what it is made of ("shippingTotal", "compareAtPrice") comes after other things. */
-const MAIN_AMOUNTS = new Set([
-  'total',
-  'amount',
-  'price',
-  'balance',
-  'grandtotal',
-  'totalamount',
-  'totalprice',
-  'cost',
-]);
+/** The amounts that count; what they are made of ("shippingTotal", "compareAtPrice") comes after other things. */
+const MAIN_AMOUNTS = new Set(
+  (
+    'total amount price balance cost grandtotal totalamount totalprice totalcost totalgross amounttotal ordertotal invoicetotal ' +
+    'unitamount unitprice quantity'
+  ).split(' '),
+);
 const PART_OF_AMOUNT = 46;
 
 function weight(field: Field, idField: string | null): number {
@@ -305,6 +301,7 @@ function weight(field: Field, idField: string | null): number {
   const words = wordsOf(field.name);
   if (words.some((word) => TECHNICAL.has(word))) return base / 4;
   if (field.kind === 'relation' && RARE.has(words[0] ?? '')) return base / 4;
+  if (words.some((word) => ENDED.has(word)) && (field.kind === 'date' || field.kind === 'date-time')) return base / 4;
   const isThing = field.kind === 'relation' || field.titleField !== undefined;
   if (isThing && PARTIES.has(words.filter((word) => word !== 'id').join(' '))) return ALWAYS;
   return field.kind === 'enum' && field.choices === null ? 3 : base;
@@ -347,6 +344,9 @@ function shownAs(field: Field): FieldKind {
 
 /** What few things were made of, or gave way to: empty in most rows. */
 const RARE = new Set(['retry', 'cloned', 'copied', 'duplicated', 'forked', 'superseded']);
+
+/** When a thing ended, which most in a list have not. */
+const ENDED = new Set(['archived', 'cancelled', 'canceled', 'rejected', 'revoked', 'failed', 'suspended', 'banned']);
 
 /** Whom a thing is for, and who is to do it: looked for before what else it leads to. */
 const PARTIES = new Set(['customer', 'client', 'patient', 'assignee', 'assigned to', 'supplier', 'vendor']);
