@@ -36,7 +36,7 @@ test('a session that is deleted where it was made', () => {
   expect(end).toMatchObject({ call: { method: 'DELETE', path: '/session' }, field: null });
 });
 
-test.each(['/users/sign_out', '/auth/logout'])('DELETE %s', (path) => {
+test.each(['/users/sign_out', '/auth/logout', '/sessions/current', '/access-tokens/me'])('DELETE %s', (path) => {
   const end = endOf({ '/auth/login': login, [path]: { delete: { responses: { 204: { description: '' } } } } });
   expect(end).toMatchObject({ call: { method: 'DELETE', path }, field: null });
 });

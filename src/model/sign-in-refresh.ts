@@ -42,9 +42,12 @@ export function endOf(login: Operation, contract: Contract, lookup: Lookup): Log
 const ENDS = new Set(['logout', 'signout', 'logoff', 'signoff']);
 const ENDING = new Set(['POST', 'GET', 'DELETE']);
 
+/** DELETE "/sessions/current", "/access-tokens/me" (Planka). */
+const OWN_SESSION = /\/(?:[\w-]*sessions?|[\w-]*tokens?)\/(?:me|current|self)\/?$/i;
+
 function ends(operation: Operation, login: Operation, lookup: Lookup): boolean {
   const { method, path, parameters } = operation;
-  const isSessionGone = method === 'DELETE' && path === login.path;
+  const isSessionGone = method === 'DELETE' && (path === login.path || OWN_SESSION.test(path));
   const last = normalOf(segmentsOf(path).at(-1)?.name ?? '');
   if (!isSessionGone && (!ENDING.has(method) || !ENDS.has(last))) return false;
   return (
