@@ -301,7 +301,7 @@ function weight(field: Field, idField: string | null): number {
   const words = wordsOf(field.name);
   if (words.some((word) => TECHNICAL.has(word))) return base / 4;
   if (field.kind === 'relation' && RARE.has(words[0] ?? '')) return base / 4;
-  if (words.some((word) => ENDED.has(word)) && (field.kind === 'date' || field.kind === 'date-time')) return base / 4;
+  if (isMoment(field) && words.some((word) => ENDED.has(word))) return base / 4;
   const isThing = field.kind === 'relation' || field.titleField !== undefined;
   if (isThing && PARTIES.has(words.filter((word) => word !== 'id').join(' '))) return ALWAYS;
   return field.kind === 'enum' && field.choices === null ? 3 : base;
@@ -312,11 +312,13 @@ function isAmount({ name, kind, schema }: Field): boolean {
   return kind === 'number' && !(normalOf(name) === 'total' && member(schema, 'type') === 'integer');
 }
 
+function isMoment({ kind }: Field): boolean {
+  return kind === 'date' || kind === 'date-time';
+}
+
 /** When a thing is, is wanted or begins: the first of what is called so. */
 function mainMoment(fields: readonly Field[]): Field | undefined {
-  const moments = fields.filter(
-    ({ kind, deprecated, writeOnly }) => (kind === 'date' || kind === 'date-time') && !deprecated && !writeOnly,
-  );
+  const moments = fields.filter((field) => isMoment(field) && !field.deprecated && !field.writeOnly);
   for (const name of moments.length === 0 ? [] : MAIN_MOMENTS) {
     const found = moments.find((field) => name.test(normalOf(field.name)));
     if (found !== undefined) return found;

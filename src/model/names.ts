@@ -153,7 +153,7 @@ function labelsOf(found: Found, schema: string | null, { apart, foreign: known }
   if (qualified !== null) return qualified;
   if (kind === 'singleton') return { label: words, singular: words };
   if (/^(?:search|find|lookup)$/i.test(noun)) return { label: words, singular: words };
-  const foreign = firstInPlural(noun, schema) ?? foreignLabels(noun, schema) ?? known.get(noun) ?? null;
+  const foreign = foreignIn(noun, schema) ?? known.get(noun) ?? null;
   if (foreign !== null) return foreign;
   const of = /^(\S+)( of .*)$/.exec(words);
   if (of !== null) return { label: `${pluralOf(of[1] ?? '')}${of[2]}`, singular: `${singularOf(of[1] ?? '')}${of[2]}` };
@@ -277,12 +277,16 @@ function firstInPlural(noun: string, schema: string | null): Labels | null {
   return isSame ? { label: labelOf(noun), singular: labelOf(plain) } : null;
 }
 
+function foreignIn(noun: string, schema: string | null): Labels | null {
+  return firstInPlural(noun, schema) ?? foreignLabels(noun, schema);
+}
+
 /** "/export/html/belege", of which no schema tells, where "/belege" lists a "Beleg" each: a plural once is one wherever it stands. */
 function foreignNouns(all: readonly Found[], schemaOf: (found: Found) => string | null): ReadonlyMap<string, Labels> {
   return new Map(
     all.flatMap((found) => {
-      const [{ noun }, schema] = [found.draft, schemaOf(found)];
-      const labels = firstInPlural(noun, schema) ?? foreignLabels(noun, schema);
+      const { noun } = found.draft;
+      const labels = isPlural(noun) ? null : foreignIn(noun, schemaOf(found));
       return labels === null ? [] : [[noun, labels] as const];
     }),
   );
