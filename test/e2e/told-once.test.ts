@@ -22,9 +22,15 @@ const CONTRACT = {
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
       get: answers(KEY),
     },
+    '/api-keys/{id}/rotate': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+      post: { summary: 'Rotate the key', ...answers(MADE) },
+    },
   },
 };
 const TOKEN = 'desk_9f41c07be2d85a63';
+
+const ROTATED = 'desk_27b8e09d51f6ac34';
 
 const keys: object[] = [];
 const host = await serve((request, response) => {
@@ -35,6 +41,7 @@ const host = await serve((request, response) => {
   if (path === '/openapi.json') return reply(CONTRACT);
   if (request.method !== 'POST') return reply(path === '/api-keys' ? keys : keys[Number(path.split('/').at(-1)) - 1]);
   let body = '';
+  if (path.endsWith('/rotate')) return reply({ api_key: keys[0], token: ROTATED });
   request.on('data', (part: Buffer) => (body += part.toString()));
   return void request.on('end', () => {
     const made = { ...(JSON.parse(body) as object), id: keys.length + 1 };
@@ -64,6 +71,17 @@ test('the token of a new key stays until one goes on, by keyboard, and then the 
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Import' }).waitFor();
   await expect(page.getByText(TOKEN).count()).resolves.toBe(0);
+});
+
+test('what an action makes anew is told so too, and Escape does not lose it', async () => {
+  await main.getByRole('button', { name: /^Rotate/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Rotate the key' }).click();
+  await dialog.getByText('Keep this now').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.getByText(ROTATED).waitFor();
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByText('Keep this now').waitFor({ state: 'hidden' });
 });
 
 test('a click beside it asks first, and the form for another comes after the token of the one before is kept', async () => {

@@ -1,4 +1,4 @@
-// What the answer to a create tells and nothing may tell later: the token of an API key, a client's secret, a first password.
+// What the answer to a create or an action tells and nothing may tell later: the token of an API key, a secret, a first password.
 import { isObject, type Json } from '#contract';
 import { idOf, itemOf, normalOf, type Resource, stemOf } from '#model';
 
@@ -9,7 +9,7 @@ export interface ToldOnce {
 }
 
 /**
- * The secrets in an answer to a create (rule `told-once`): texts so called in the item or around it. `sent` is the body: what was
+ * The secrets in an answer to a create or an action (rule `told-once`): texts so called in the item or around it. `sent` is the body: what was
  * entered is known. Nothing that is masked, or by which the item is opened; none of the sessions that a person signs in to.
  */
 export function toldOnce(

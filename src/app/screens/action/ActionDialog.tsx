@@ -39,8 +39,8 @@ export interface ActionDialogProps {
   /** Values of the path parameters of the list in which that item is. */
   readonly parents?: readonly string[] | undefined;
   readonly fresh?: SendOptions['fresh'];
-  /** Gets the answer of a call that went well, and whether its work is watched from now on. */
-  readonly onDone: (answer: Answer, isWatched: boolean) => void;
+  /** Gets the answer of a call that went well, whether its work is watched from now on, and the body that was sent. */
+  readonly onDone: (answer: Answer, isWatched: boolean, sent: unknown) => void;
   readonly onClose: () => void;
 }
 

@@ -17,14 +17,14 @@ export interface Runner {
 }
 
 /**
- * A way to run an action with what its form holds. `onDone` gets the answer of what went well, and whether the server works
- * on in the background and that is watched now. `fresh` reads the item that it acts on.
+ * A way to run an action with what its form holds. `onDone` gets the answer of what went well, whether the server works on in the
+ * background and that is watched now, and the body that was sent. `fresh` reads the item that it acts on.
  */
 export function useRun(
   call: Call,
   store: FormStore,
   path: JsonObject,
-  onDone: (answer: Answer, isWatched: boolean) => void,
+  onDone: (answer: Answer, isWatched: boolean, sent: unknown) => void,
   fresh?: SendOptions['fresh'],
 ): Runner {
   const { busy, send, transfer } = useWrite();
@@ -35,7 +35,7 @@ export function useRun(
     const answer = await send(call, values, { live: true, fresh }, store.lookup);
     if (answer === null) return;
     take(answer);
-    if (answer.kind === 'ok') onDone(answer, watch(call, path, call.label, answer));
+    if (answer.kind === 'ok') onDone(answer, watch(call, path, call.label, answer), values.body);
     else showFirst(store.shownIssues()[0]?.pointer);
   }, [call, store, path, onDone, fresh, send, take, watch]);
   return { busy, transfer, outcome, run };
