@@ -9,8 +9,8 @@ export interface ToldOnce {
 }
 
 /**
- * The secrets in an answer to a create or an action (rule `told-once`): texts so called in the item or around it. `sent` is the body: what was
- * entered is known. Nothing that is masked, or by which the item is opened; none of the sessions that a person signs in to.
+ * The secrets in an answer to a create or an action (rule `told-once`): texts so called in the item or around it. `sent` is the body:
+ * what was entered is known. Nothing that is masked, or by which the item is opened; none of the sessions that a person signs in to.
  */
 export function toldOnce(
   resource: Parameters<typeof idOf>[0] & Pick<Resource, 'itemPointer' | 'singular'>,
