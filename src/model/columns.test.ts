@@ -142,16 +142,13 @@ test('what a thing comes to, when it is and for whom are columns, wherever they 
   expect(line).toEqual(expect.arrayContaining(['quantity', 'unit_price']));
 });
 
-// Billbee, Stripe, Oryh.
 test('when most things have not ended is no column before what all have', () => {
   const moment = { type: 'string', format: 'date-time' };
   const names = ['archived_at', 'canceled_at', 'shipped_at', 'read_at', 'seen_at', 'paid_at', 'sent_at', 'packed_at'];
   const Ticket = { type: 'object', properties: Object.fromEntries(['id', ...names].map((name) => [name, moment])) };
   const contract = contractIn({ ...document, components: { schemas: { ...document.components.schemas, Ticket } } });
   const tickets = derive(contract).resources.find(({ name }) => name === 'tickets');
-  expect(tickets?.columns).not.toEqual(expect.arrayContaining(['archived_at']));
-  expect(tickets?.columns).not.toEqual(expect.arrayContaining(['canceled_at']));
-  expect(tickets?.columns).toContain('paid_at');
+  expect(tickets?.columns.filter((name) => name !== 'id').sort()).toEqual(names.slice(2).sort());
 });
 
 test('words that another column says in every row are one column; those that differ in one row are two', () => {

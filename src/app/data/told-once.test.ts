@@ -20,6 +20,7 @@ test.each([
   [{ singular: 'Token' }, { id: 1, sha1: TOKEN, token_last_eight: '41e8b603' }, 'sha1'],
   [{ singular: 'Access token' }, { id: 1, accessToken: TOKEN }, 'accessToken'],
   [{ singular: 'API key' }, [{ id: 1, key: TOKEN }], 'key'],
+  [{ singular: 'Signing key' }, { id: 1, private_key: `-----BEGIN PRIVATE KEY-----\n${TOKEN}` }, 'private_key'],
   [{ singular: 'Server' }, { id: 1, root_password: TOKEN }, 'root_password'],
 ])('of %j in %j it is %s', (resource, answer, name) => {
   expect(named(resource, answer)).toEqual([name]);
@@ -37,6 +38,8 @@ test.each<[object, object, object?]>([
   [{ singular: 'User' }, { id: 1, secret: `eyJhbGciOi.eyJzdWIi.${TOKEN}` }],
   [{}, { id: 1, key: TOKEN, auth: { password: TOKEN } }],
   [{}, { id: 1, secret: null }],
+  [{ singular: 'Keyword' }, { id: 1, value: TOKEN }],
+  [{ singular: 'GPG key' }, { id: 1, raw_key: `-----BEGIN PGP PUBLIC KEY BLOCK-----\n${TOKEN}` }],
 ])('of %j in %j it is none', (resource, answer, sent = {}) => {
   expect(named(resource, answer, sent)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // What the answer to a create or an action tells and nothing may tell later: the token of an API key, a secret, a first password.
 import { isObject, type Json } from '#contract';
-import { idOf, itemOf, normalOf, type Resource, stemOf } from '#model';
+import { idOf, itemOf, normalOf, type Resource, wordsOf } from '#model';
 
 /** A value to be kept now, by the name that it has in the answer. */
 export interface ToldOnce {
@@ -21,7 +21,7 @@ export function toldOnce(
   // What has no identity is what the item came in.
   const item = idOf(resource, made) === null ? undefined : made;
   const entered = JSON.stringify(sent ?? null);
-  const isKey = OF_KEYS.test(stemOf(resource.singular));
+  const isKey = wordsOf(resource.singular).some((word) => OF_KEYS.test(word));
   const found: ToldOnce[] = [];
   const look = (part: Json | undefined, depth: number): void => {
     const value = Array.isArray(part) && part.length === 1 ? part[0] : part;
@@ -38,15 +38,16 @@ export function toldOnce(
 }
 
 function isSecret(name: string, value: string, isKey: boolean): boolean {
-  if (value.length < 8 || MASKED.test(value)) return false;
   const plain = normalOf(name);
-  if (isKey && KEYS.has(plain)) return value.length >= 16 && !/\s/.test(value);
+  // A public key, as it was read, is a text of several lines.
+  if (value.length < 8 || MASKED.test(value) || (/\s/.test(value) && !plain.startsWith('private'))) return false;
+  if (isKey && KEYS.has(plain)) return value.length >= 16;
   if (!SECRET.test(plain) || NO_SECRET.test(plain)) return false;
   return isKey || !(OF_SESSION.test(plain) || SIGNED.test(value));
 }
 
-/** Things that are nothing but a secret with a name. */
-const OF_KEYS = /token|key|secret|credential/;
+/** Things that are nothing but a secret with a name; no keyword. */
+const OF_KEYS = /(?:token|key|secret|credential)s?$/;
 
 /** What a secret is called in such a thing: GitLab's and fire.com's `token`, DigitalOcean's `key`, Gitea's `sha1`. */
 const KEYS = new Set(['key', 'value', 'sha1']);

@@ -105,8 +105,8 @@ export function quotedName(text: string): string | null {
 }
 
 /**
- * The sentences of a text: a line each (of Sails, with what is wrong in a line below the name), or one after the other with the place first ("body/a …, body/b …"; Go's
- * "UserReq.name is required; UserReq.email is …" and "name: …;email: …").
+ * The sentences of a text: a line each (of Sails, with what is wrong in a line below the name), or one after the other with the
+ * place first ("body/a …, body/b …"; Go's "UserReq.name is required; UserReq.email is …" and "name: …;email: …").
  */
 export function sentencesOf(text: string): readonly string[] {
   return text
