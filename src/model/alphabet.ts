@@ -15,10 +15,15 @@ const BEGINS: ReadonlyMap<string, string> = new Map([
   ['maximum', 'minimum'],
 ]);
 
+/** True for names that stand by the alphabet. */
+export function isByAlphabet(names: readonly string[]): boolean {
+  return names.every((name, index) => index === 0 || name >= (names[index - 1] ?? ''));
+}
+
 /** The same fields in the order in which people ask for them; the very same where their order says something. */
 export function ordered<T>(fields: readonly T[], nameOf: (field: T) => string): readonly T[] {
   const names = fields.map(nameOf);
-  if (names.some((name, index) => index > 0 && name < (names[index - 1] ?? ''))) return fields;
+  if (!isByAlphabet(names)) return fields;
   const called = names.length < FEW ? [] : fields.filter((field) => NAMES.has(normalOf(nameOf(field))));
   const rest = fields.filter((field) => !called.includes(field));
   const begins = new Map(rest.map((field) => [normalOf(nameOf(field)), field]));

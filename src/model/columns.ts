@@ -1,55 +1,19 @@
 // Which fields of an item a list shows at first: its title, its state, what it is worth, what it leads to, when; not its long
 // texts, nor what is only for machines.
-import { member, pointerParts } from '#contract';
+import { pointerParts } from '#contract';
 import type { Json } from '#contract';
 import type { Field, FieldKind, Resource } from './application.ts';
 import { isStateName } from './choices.ts';
 import { normalOf, wordsOf } from './labels.ts';
-import { leadsToMany, shownByKey } from './beside-key.ts';
+import { shownByKey } from './beside-key.ts';
 import { PERSON_NAMES } from './person.ts';
 import { scalarText } from './scalars.ts';
 import { fieldValue, saysNothing } from './values.ts';
+import { ALWAYS, mainMoment, WEIGHTS, weightOf } from './what-counts.ts';
 import { OWN_ADDRESSES } from './written-address.ts';
-
-const WEIGHTS: Readonly<Record<FieldKind, number>> = {
-  state: 90,
-  money: 70,
-  relation: 65,
-  enum: 60,
-  date: 55,
-  'date-time': 50,
-  email: 62,
-  text: 45,
-  localized: 45,
-  number: 40,
-  boolean: 42,
-  percent: 45,
-  country: 38,
-  phone: 40,
-  time: 35,
-  duration: 35,
-  tags: 30,
-  image: 58,
-  colour: 20,
-  identifier: 15,
-  location: 12,
-  url: 10,
-  object: 4,
-  'long-text': 8,
-  markdown: 3,
-  variant: 2,
-  list: 2,
-  map: 1,
-  file: 1,
-  secret: 0,
-  json: 1,
-};
 
 /** What a thing's fields are put in tells nothing in a cell (Azure's `properties`). */
 const BOX = /^properties$/;
-
-/** Weights from here on, wherever it stands: states, amounts, when it is, whom it is for. */
-const ALWAYS = 70;
 
 const MAX_COLUMNS = 7;
 
@@ -83,7 +47,9 @@ export function columnsOf(
           ? NAMING_MAP
           : field === state || field === when || isValueOf(title, field)
             ? WEIGHTS.state
-            : weight(field, idField),
+            : field.name === idField && !field.deprecated
+              ? OWN_ID
+              : weightOf(field, WEIGHTS),
     }))
     .filter((one) => one.weight > 0)
     .map((one, index) => ({
@@ -124,19 +90,27 @@ export function saysOneThing({ kind, choices }: Field): boolean {
 
 /**
  * What a thing is up to, where no contract lists the words for it ("job_state"): the one text of the shortest such name, or its
- * `status` beside a `state`, of what has no state that is told. The state of an address is a place.
+ * `status` beside a `state`, of what has no state that is told. The state of an address is none.
  */
 function untoldState(fields: readonly Field[]): Field | undefined {
   if (fields.some(({ kind }) => kind === 'state')) return undefined;
-  const isPlace = fields.some(({ name }) => /^(city|town|zip|postal|post_?code|country)/i.test(name));
   const texts = fields.filter(
-    ({ name, kind, deprecated }) =>
-      kind === 'text' && !deprecated && isStateName(name) && !(isPlace && normalOf(name) === 'state'),
+    ({ name, kind, deprecated }) => kind === 'text' && !deprecated && isStateName(name) && !isInAddress(name, fields),
   );
   const lengths = texts.map(({ name }) => wordsOf(name).length);
   const shortest = texts.filter((_text, at) => lengths[at] === Math.min(...lengths));
   return shortest.length === 1 ? shortest[0] : shortest.find(({ name }) => normalOf(name) === 'status');
 }
+
+/** A `work_state` beside a `work_city`. */
+function isInAddress(name: string, fields: readonly Field[]): boolean {
+  const [, before] = /^(.*)state$/.exec(normalOf(name)) ?? [];
+  const isBeside = (other: string): boolean =>
+    before !== undefined && other.startsWith(before) && IN_ADDRESS.test(other.slice(before.length));
+  return fields.some((field) => isBeside(normalOf(field.name)));
+}
+
+const IN_ADDRESS = /^(city|town|zip|postal|postcode|country)/;
 
 /** The `value` of a setting that has a `key` is what it is (rule `value-of-key`), however long it may be. */
 function isValueOf(title: Field | undefined, { name, kind }: Field): boolean {
@@ -144,6 +118,7 @@ function isValueOf(title: Field | undefined, { name, kind }: Field): boolean {
 }
 
 const NAMING_MAP = 28;
+const OWN_ID = 14;
 
 const NAMING_MAPS = new Set(['labels', 'tags']);
 
@@ -277,99 +252,3 @@ const FOR_PEOPLE = /^(html|web|website|home_?page|site|public|receipt|invoice|ho
 function currenciesShown(fields: readonly Field[]): ReadonlySet<string> {
   return new Set(fields.flatMap(({ currency }) => (currency !== null && 'field' in currency ? [currency.field] : [])));
 }
-
-/** The amounts that count; what they are made of ("shippingTotal", "compareAtPrice") comes after other things. */
-const MAIN_AMOUNTS = new Set(
-  (
-    'total amount price balance cost grandtotal totalamount totalprice totalcost totalgross amounttotal ordertotal invoicetotal ' +
-    'unitamount unitprice quantity'
-  ).split(' '),
-);
-const PART_OF_AMOUNT = 46;
-
-function weight(field: Field, idField: string | null): number {
-  if (field.deprecated || field.kind === 'secret') return 0;
-  if (field.name === idField) return 14;
-  const base = WEIGHTS[shownAs(field)];
-  const normal = normalOf(field.name);
-  if (field.group === 'System')
-    return normal.startsWith('creat') || normal === 'datecreated' ? 30 : normal.startsWith('updat') ? 12 : 3;
-  const isMain = MAIN_AMOUNTS.has(normal);
-  if (field.kind === 'money' && !isMain) return PART_OF_AMOUNT;
-  // "amount" in no currency that is told.
-  if (isMain && isAmount(field)) return ALWAYS;
-  const words = wordsOf(field.name);
-  if (words.some((word) => TECHNICAL.has(word))) return base / 4;
-  if (field.kind === 'relation' && RARE.has(words[0] ?? '')) return base / 4;
-  if (isMoment(field) && words.some((word) => ENDED.has(word))) return base / 4;
-  const isThing = field.kind === 'relation' || field.titleField !== undefined;
-  if (isThing && PARTIES.has(words.filter((word) => word !== 'id').join(' '))) return ALWAYS;
-  return field.kind === 'enum' && field.choices === null ? 3 : base;
-}
-
-/** "total": 12 is how many there are. */
-function isAmount({ name, kind, schema }: Field): boolean {
-  return kind === 'number' && !(normalOf(name) === 'total' && member(schema, 'type') === 'integer');
-}
-
-function isMoment({ kind }: Field): boolean {
-  return kind === 'date' || kind === 'date-time';
-}
-
-/** When a thing is, is wanted or begins: the first of what is called so. */
-function mainMoment(fields: readonly Field[]): Field | undefined {
-  const moments = fields.filter((field) => isMoment(field) && !field.deprecated && !field.writeOnly);
-  for (const name of moments.length === 0 ? [] : MAIN_MOMENTS) {
-    const found = moments.find((field) => name.test(normalOf(field.name)));
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-/** By the rank that they have where a thing has several. */
-const MAIN_MOMENTS = [
-  /^(?:date|when|day)$/,
-  /^(?:(?:payment)?due(?:date|at|on|time)?|deadline)$/,
-  /^(?:scheduled|starts?|begins?)(?:date|at|on|time|datetime|for)?$/,
-  /^(?:invoice|issue|issuing|order|payment|transaction|expense|booking|appointment|visit|event|entry|session|purchase|sale|document|match|game|departure|delivery)(?:date|time|datetime)$/,
-  /^(?:timestamp|occurred(?:at|on)|happenedat)$/,
-];
-
-/** What a field says in a cell, as the kind that says as much there. */
-function shownAs(field: Field): FieldKind {
-  // Several names tell less of a thing than the one that it belongs to, or when it came about.
-  if (leadsToMany(field) || (field.kind === 'list' && field.titleField !== undefined)) return 'tags';
-  // `category: { id, name }` is read by its name (rule `named-inside`), and `status: { value, label }` is a state.
-  if (field.titleField === undefined) return field.kind;
-  return isStateName(field.name) ? 'state' : 'text';
-}
-
-/** What few things were made of, or gave way to: empty in most rows. */
-const RARE = new Set(['retry', 'cloned', 'copied', 'duplicated', 'forked', 'superseded']);
-
-/** When a thing ended, which most in a list have not. */
-const ENDED = new Set(['archived', 'cancelled', 'canceled', 'rejected', 'revoked', 'failed', 'suspended', 'banned']);
-
-/** Whom a thing is for, and who is to do it: looked for before what else it leads to. */
-const PARTIES = new Set(['customer', 'client', 'patient', 'assignee', 'assigned to', 'supplier', 'vendor']);
-
-const TECHNICAL = new Set([
-  'hash',
-  'token',
-  'checksum',
-  'signature',
-  'metadata',
-  'meta',
-  'internal',
-  'external',
-  'raw',
-  'etag',
-  'locale',
-  'timezone',
-  'sort',
-  'position',
-  'order',
-  'deleted',
-  'tenant',
-  'hateoas',
-]);

@@ -134,3 +134,26 @@ test('many addresses of one host stand apart, folded; one of another host stays 
   const few = { ...item, tags_url: null };
   expect(itemGroups(repos, few, []).map(({ label }) => label)).toEqual([null, 'System']);
 });
+
+// Stripe's subscriptions, Salesloft's people, Invoice Ninja's invoices: forty fields and more, the state among the last.
+test('of many fields those stand first that the list shows; of few the order of the contract stays', () => {
+  const page = (others: number): readonly string[] => {
+    const properties = {
+      ...Object.fromEntries(Array.from({ length: others }, (_, at) => [`other${at}`, text])),
+      name: text,
+      status: { type: 'string', enum: ['open', 'paid'] },
+      total: { type: 'number' },
+    };
+    const paths = {
+      '/bills': { get: { responses: answer({ type: 'array', items: { type: 'object', properties } }) } },
+    };
+    const [bills] = applicationIn({ openapi: '3.1.0', info: { title: 'Bills', version: '1' }, paths }).resources;
+    if (bills === undefined) throw new Error('There are no bills.');
+    const item = Object.fromEntries(Object.keys(properties).map((name) => [name, 'x']));
+    const [group] = itemGroups(bills, item, []);
+    return (group?.fields ?? []).map(({ field }) => field.name);
+  };
+  expect(page(20).slice(0, 7)).toEqual(expect.arrayContaining(['name', 'status', 'total']));
+  expect(page(20)).toHaveLength(23);
+  expect(page(8).slice(0, 3)).toEqual(['other0', 'other1', 'other2']);
+});

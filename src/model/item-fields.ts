@@ -26,22 +26,31 @@ export interface PlacedField {
 
 interface PlaceRule {
   readonly name: string;
-  readonly fits: (field: Field, value: Json | undefined) => boolean;
+  /** `counts`: the fields that count most, where there are many. */
+  readonly fits: (field: Field, value: Json | undefined, counts: ReadonlySet<string>) => boolean;
 }
 
 /** A text up to here stands beside its label. */
 const SHORT = 90;
 
+/** Beyond so many fields, nobody reads them all to find the few that count. */
+const MANY_FIELDS = 16;
+
 /**
  * What is read at a glance stands above what is read in lines, and that above what is looked through: a large object that
- * the contract names first ("parent", "owner", "metadata") does not push what one came for out of sight. Within a place the
- * contract's order stays.
+ * the contract names first ("parent", "owner", "metadata") does not push what one came for out of sight. Of many fields those
+ * come before all others that the list shows of the item. Within a place the contract's order stays.
  */
 const PLACES: readonly PlaceRule[] = [
-  { name: 'at-a-glance', fits: (field, value) => !isLong(field, value) && !hasParts(field, value) },
+  { name: 'what-counts', fits: (field, value, counts) => counts.has(field.name) && isAtAGlance(field, value) },
+  { name: 'at-a-glance', fits: isAtAGlance },
   { name: 'read-in-lines', fits: isLong },
   { name: 'looked-through', fits: () => true },
 ];
+
+function isAtAGlance(field: Field, value: Json | undefined): boolean {
+  return !isLong(field, value) && !hasParts(field, value);
+}
 
 function isLong({ kind }: Field, value: Json | undefined): boolean {
   return typeof value === 'string' && value.length > SHORT && kind !== 'url' && kind !== 'identifier';
@@ -68,12 +77,13 @@ export function itemGroups(resource: Resource, item: Json, unknown: readonly Fie
   const isLinked = isObject(item) && Object.hasOwn(item, '@id');
   const all = [...known, ...unknown.filter(({ name }) => !(isLinked && NODE_WORDS.has(name)))];
   const addresses = addressesOfOneHost(all, item);
+  const counts = new Set(all.length > MANY_FIELDS ? resource.columns : []);
   const groups = new Map<string | null, PlacedField[]>([[null, []]]);
   for (const field of all.filter((one) => !addresses.includes(one))) {
     const value = fieldValue(item, field.name);
-    const because = PLACES.find(({ fits }) => fits(field, value))?.name ?? '';
+    const because = PLACES.find(({ fits }) => fits(field, value, counts))?.name ?? '';
     const group = groups.get(field.group) ?? [];
-    groups.set(field.group, [...group, { field, because, wide: because !== 'at-a-glance' }]);
+    groups.set(field.group, [...group, { field, because, wide: !isAtAGlance(field, value) }]);
   }
   const apart = addresses.map((field) => ({ field, because: 'addresses-of-one-host', wide: false }));
   return [

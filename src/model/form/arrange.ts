@@ -1,8 +1,9 @@
 // The places of an object → the order in which they are asked, and which stand folded. Required ones come first, yet what
 // belongs together (the lines of an address, a name's parts, a beginning and its end) stays together as the contract has it.
 import type { Call, Field } from '../application.ts';
-import { ordered } from '../alphabet.ts';
+import { isByAlphabet, ordered } from '../alphabet.ts';
 import { normalOf, wordsOf } from '../labels.ts';
+import { ALWAYS, mainMoment, type Weights, WEIGHTS, weightOf } from '../what-counts.ts';
 import type { FormField } from './form.ts';
 import { LOCK } from './lock.ts';
 import { MASK } from './update-mask.ts';
@@ -34,7 +35,8 @@ export function arranged(
   places: readonly FormField[],
   values: unknown,
 ): { readonly main: readonly FormField[]; readonly more: readonly FormField[] } {
-  const shown = ordered(places, ({ field }) => field.name).filter(({ field }) => isAsked(field));
+  const options = optionsOf(places);
+  const shown = inTheirOrder(places).filter(({ field }) => isAsked(field));
   const filled = (place: FormField): boolean => at(values, place.pointer) !== undefined;
   const required = shown.filter((place) => place.field.required);
   const optional = shown.filter((place) => !place.field.required);
@@ -47,14 +49,79 @@ export function arranged(
   });
   const few = required.length + usual.length <= OPEN_AT_FIRST;
   const room = Math.max(OPEN_AT_FIRST - 2 - required.length, 3);
-  const open = new Set(few ? usual : usual.filter((place, index) => filled(place) || index < room));
+  const open = new Set(few ? usual : [...usual.filter(filled), ...mostWanted(usual, options).slice(0, room)]);
   const units = unitsOf(shown.filter((place) => place.field.required || open.has(place)));
   const isRequired = (unit: readonly FormField[]): boolean => unit.some((place) => place.field.required);
+  const isOptions = (unit: readonly FormField[]): boolean => unit.every((place) => options.has(place));
+  const others = units.filter((unit) => !isRequired(unit) && !isOptions(unit));
   return {
-    main: [...plainFirst(units.filter(isRequired)), ...plainFirst(units.filter((unit) => !isRequired(unit)))].flat(),
+    main: [units.filter(isRequired), others, units.filter(isOptions)].flatMap(plainFirst).flat(),
     more: optional.filter((place) => !open.has(place)),
   };
 }
+
+function isInBody({ pointer }: Pick<FormField, 'pointer'>): boolean {
+  return pointer.startsWith('/body');
+}
+
+/** What may be sent beside a body: how the call is made, not what the thing is (rule `options-last`: `dryRun`, `fields`, `X-Request-Id`). */
+function optionsOf(places: readonly FormField[]): ReadonlySet<FormField> {
+  const options = places.filter((place) => !place.field.required && !isInBody(place));
+  return new Set(places.some(isInBody) ? options : []);
+}
+
+/** What the call needs beside its body, then the body's fields in their order. */
+function inTheirOrder(places: readonly FormField[]): readonly FormField[] {
+  const inBody = places.filter(isInBody);
+  const beside = places.filter((place) => !isInBody(place));
+  const byName = (some: readonly FormField[]): readonly FormField[] => ordered(some, ({ field }) => field.name);
+  return inBody.length === 0 ? byName(places) : [...beside, ...byName(inBody)];
+}
+
+/** Those that people most likely came to enter first, for choosing which of many stand open (rule `asked-at-first`). */
+function mostWanted(places: readonly FormField[], options: ReadonlySet<FormField>): readonly FormField[] {
+  const when = mainMoment(places.map(({ field }) => field));
+  // A contract that puts them in an order tells by it what matters more.
+  const step = isByAlphabet(places.map(({ field }) => field.name)) ? 0 : 0.8;
+  const scores = new Map(
+    places.map((place, index) => {
+      const { field } = place;
+      const isFirst = field === when || ASKED_FIRST.has(normalOf(field.name));
+      const weight = isFirst && !field.deprecated ? Math.max(ALWAYS, weightOf(field, ASKED)) : weightOf(field, ASKED);
+      return [place, options.has(place) ? -index : weight - (weight < ALWAYS ? index * step : 0)] as const;
+    }),
+  );
+  return [...places].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
+}
+
+/** What counts in a list counts in a form, where long texts, parts and files are entered besides. */
+const ASKED: Weights = {
+  ...WEIGHTS,
+  'long-text': 48,
+  markdown: 48,
+  enum: 50,
+  boolean: 35,
+  tags: 45,
+  list: 45,
+  object: 45,
+  variant: 45,
+  file: 55,
+  secret: 45,
+  url: 40,
+  location: 32,
+  identifier: 40,
+  map: 15,
+};
+
+/** What things are called, of which kind they are and how their people are reached: entered whatever else there is. */
+const ASKED_FIRST = new Set(
+  (
+    'name title subject label displayname fullname description summary notes note comment message text body content type kind ' +
+    'firstname lastname givenname familyname forename surname company companyname email emailaddress phone phonenumber mobile ' +
+    'username password address street city zip zipcode postalcode postcode country billingaddress shippingaddress customer url website code number sku ' +
+    'items lines lineitems'
+  ).split(' '),
+);
 
 // What is answered in one line comes before what opens into fields of its own: those may be long, and nobody looks below.
 function plainFirst(units: readonly (readonly FormField[])[]): readonly (readonly FormField[])[] {
@@ -70,7 +137,7 @@ function unitsOf(places: readonly FormField[]): readonly (readonly FormField[])[
   for (const place of places) {
     const last = units.at(-1);
     const before = last?.at(-1);
-    if (last !== undefined && before !== undefined && belongTogether(before.field, place.field)) last.push(place);
+    if (last !== undefined && before !== undefined && belongTogether(before, place)) last.push(place);
     else units.push([place]);
   }
   return units;
@@ -87,7 +154,8 @@ const FAMILIES: readonly ReadonlySet<string>[] = [
   'width height depth length weight',
 ].map((words) => new Set(words.split(' ')));
 
-function belongTogether(left: Field, right: Field): boolean {
+function belongTogether({ field: left, ...here }: FormField, { field: right, ...there }: FormField): boolean {
+  if (isInBody(here) !== isInBody(there)) return false;
   const [mine, theirs] = [wordsOf(left.name), wordsOf(right.name)];
   const prefix = mine[0];
   if (prefix !== undefined && prefix === theirs[0] && mine.length > 1 && theirs.length > 1 && !ASKING.has(prefix))
