@@ -30,7 +30,7 @@ import {
 import { type Looked, useLookInList } from '../../data/look-in-list.ts';
 import { idInLocation, useMade } from '../../data/made.ts';
 import { notMade } from '../../data/not-made.ts';
-import { type ToldOnce as Secret, toldOnce } from '../../data/told-once.ts';
+import { toldOnce } from '../../data/told-once.ts';
 import { useInputRelations } from '../../data/use-input-relations.ts';
 import { useWatch } from '../../data/watched.ts';
 import { type FormStore, focusPlace } from '../../fields/control/index.ts';
@@ -39,7 +39,7 @@ import { FormFrame, Notice } from './FormFrame.tsx';
 import { Guard } from './Guard.tsx';
 import { saidOfMade } from './said-of-made.ts';
 import { copied, given, holdsEntered } from './start.ts';
-import { ToldOnce } from './ToldOnce.tsx';
+import { useToldOnce } from './ToldOnce.tsx';
 import { isUnknown, Unknown } from './Unknown.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFormStore, useOutcome } from './use-form-store.ts';
@@ -64,8 +64,6 @@ export interface CreateFormProps {
 export function CreateForm(props: CreateFormProps): ReactElement {
   const [round, setRound] = useState<{ readonly count: number; readonly last: unknown }>({ count: 0, last: undefined });
   const [told, setTold] = useState<Accepted | null>(null);
-  const [once, setOnce] = useState<Once | null>(null);
-  if (once !== null) return <ToldOnce told={once.told} onDone={once.next} />;
   if (told !== null) return <Told details={props.details} call={props.call} answer={told} />;
   return (
     <Round
@@ -73,12 +71,8 @@ export function CreateForm(props: CreateFormProps): ReactElement {
       {...props}
       {...(round.count === 0 ? {} : { like: undefined, entered: false })}
       last={round.last}
-      onAnother={(last) => {
-        setOnce(null);
-        setRound({ count: round.count + 1, last });
-      }}
+      onAnother={(last) => setRound({ count: round.count + 1, last })}
       onTold={setTold}
-      onOnce={setOnce}
     />
   );
 }
@@ -89,13 +83,6 @@ interface RoundProps extends CreateFormProps {
   readonly onAnother: (entered: unknown) => void;
   /** Gets the answer that is all there will ever be of what was made. */
   readonly onTold: (answer: Accepted) => void;
-  /** Gets what may not be told again of it, and what comes after that is kept. */
-  readonly onOnce: (once: Once) => void;
-}
-
-interface Once {
-  readonly told: readonly Secret[];
-  readonly next: () => void;
 }
 
 function Round(props: RoundProps): ReactElement {
@@ -109,7 +96,8 @@ function Round(props: RoundProps): ReactElement {
   const draft = useDraft(`draft.${keep}${call.operation}.${parents.join('/')}`, store, { shared: false });
   const { busy, send, transfer } = useWrite();
   const [outcome, take] = useOutcome(store);
-  const { done, list, leaveTo, finish } = useFinish(props, store, draft);
+  const { once, tellOnce } = useToldOnce();
+  const { done, list, leaveTo, finish } = useFinish(props, store, draft, tellOnce);
   const submit = async (another: boolean): Promise<void> => {
     const sent = store.getState();
     const values = withPath(valuesToSend(store.getForm(), sent, store.lookup), path);
@@ -120,6 +108,7 @@ function Round(props: RoundProps): ReactElement {
     if (answer.kind === 'ok') finish(answer, values.body, another);
     else if (!isTyping) showFirst(store.shownIssues()[0]?.pointer);
   };
+  if (once !== null) return once;
   return (
     <>
       <FormFrame
@@ -156,9 +145,10 @@ function Round(props: RoundProps): ReactElement {
 
 /** What comes after the thing is made: its page, a fresh form, or what is told of it but once. */
 function useFinish(
-  { details, call, parents, onAnother, onTold, onOnce }: RoundProps,
+  { details, call, parents, onAnother, onTold }: RoundProps,
   store: FormStore,
   draft: ReturnType<typeof useDraft>,
+  tellOnce: ReturnType<typeof useToldOnce>['tellOnce'],
 ): {
   readonly done: RefObject<boolean>;
   readonly list: string;
@@ -184,10 +174,8 @@ function useFinish(
       if (another) onAnother(store.valueAt('/body'));
       else leaveTo(id, itemOf(resource, answer.value));
     };
-    const told = toldOnce(resource, answer.value, sent);
     if (!another && isOnlyTold(resource, answer)) onTold(answer);
-    else if (told.length > 0) onOnce({ told, next });
-    else next();
+    else tellOnce(toldOnce(resource, answer.value, sent), next);
   };
   return { done, list, leaveTo, finish };
 }

@@ -1,18 +1,18 @@
 // Makes the item that a relation is to lead to, in a dialog over the form that needs it. What was typed in the form below
 // stays as it is; the new item is chosen there.
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { Answer } from '#client';
 import { type Call, type ResourceDetails, titleOf, valuesToSend } from '#model';
 import { pathValues, useDetails, useFormParentsOf, useWrite, withPath } from '../../data/index.ts';
 import { writeCallOf } from '../../data/write-call.ts';
 import { useMade } from '../../data/made.ts';
 import { notMade } from '../../data/not-made.ts';
-import { type ToldOnce as Secret, toldOnce } from '../../data/told-once.ts';
+import { toldOnce } from '../../data/told-once.ts';
 import type { CreatorProps } from '../../fields/control/index.ts';
 import { Dialog, lowered, notify, useWords } from '../../ui/index.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { saidOfMade } from './said-of-made.ts';
-import { ToldOnce } from './ToldOnce.tsx';
+import { useToldOnce } from './ToldOnce.tsx';
 import { useFormStore, useOutcome } from './use-form-store.ts';
 
 /** Draws the dialog once what it asks is known. */
@@ -44,14 +44,12 @@ function Opened({
   const madeOf = useMade(details, parents);
   const { busy, send } = useWrite();
   const [outcome, take] = useOutcome(store);
-  const [once, setOnce] = useState<{ readonly told: readonly Secret[]; readonly id: string | null } | null>(null);
+  const { once, tellOnce } = useToldOnce();
   const finish = (answer: Extract<Answer, { kind: 'ok' }>, sent: unknown): void => {
     const { item, id } = madeOf(answer);
     const told = { kind: resource.singular, name: titleOf(resource, item) || (id ?? '') };
     notify(saidOfMade(words, told, notMade(store.getForm(), store.lookup, sent, item)));
-    const secrets = toldOnce(resource, answer.value, sent);
-    if (secrets.length > 0) setOnce({ told: secrets, id });
-    else onMade(id);
+    tellOnce(toldOnce(resource, answer.value, sent), () => onMade(id));
   };
   const submit = async (): Promise<void> => {
     const values = withPath(valuesToSend(store.getForm(), store.getState(), store.lookup), path);
@@ -67,7 +65,7 @@ function Opened({
       closable={!busy && once === null}
       size="lg"
     >
-      {once === null ? (
+      {once ?? (
         <FormFrame
           store={store}
           draft={null}
@@ -79,8 +77,6 @@ function Opened({
           onSubmit={() => void submit()}
           onCancel={onClose}
         />
-      ) : (
-        <ToldOnce told={once.told} onDone={() => onMade(once.id)} />
       )}
     </Dialog>
   );

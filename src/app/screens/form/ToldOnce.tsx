@@ -1,19 +1,29 @@
 // What the answer to a create tells and nothing may tell later, before one goes on: it is kept by whoever made the thing, or lost.
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { labelOf } from '#model';
 import type { ToldOnce as Told } from '../../data/told-once.ts';
 import { Display, guessedField } from '../../fields/index.ts';
 import { Button, Callout, useWords } from '../../ui/index.ts';
 import { Hold } from './Guard.tsx';
 
-/** Draws the values in full, each with a way to copy it. */
-export function ToldOnce({
-  told,
-  onDone,
-}: {
+interface Once {
   readonly told: readonly Told[];
   readonly onDone: () => void;
-}): ReactElement {
+}
+
+/** What stands in place of the form while something is told once, else null; and how to tell it: what comes `next` leads away. */
+export function useToldOnce(): {
+  readonly once: ReactElement | null;
+  readonly tellOnce: (told: readonly Told[], next: () => void) => void;
+} {
+  const [once, setOnce] = useState<Once | null>(null);
+  const tellOnce = (told: readonly Told[], next: () => void): void =>
+    told.length === 0 ? next() : setOnce({ told, onDone: next });
+  return { once: once === null ? null : <ToldOnce {...once} />, tellOnce };
+}
+
+/** Draws the values in full, each with a way to copy it. */
+function ToldOnce({ told, onDone }: Once): ReactElement {
   const words = useWords();
   const about = words('form.once-about', { count: told.length });
   const place = useRef<HTMLDivElement>(null);
