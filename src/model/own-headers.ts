@@ -42,9 +42,21 @@ export function headerByItself({
 /** Nothing, and what generators and people write in the place of a value. */
 const NO_DEFAULT = /^(?:string)?$|\{\{/;
 
-/** Whether people are asked for a header: not where there is nothing to choose. */
+/**
+ * Headers that nobody can say, or need not: what guards against other sites (the gateway brings it back), which fields are answered
+ * (Flask-RESTX's `X-Fields`), and what a method or a cache between makes of the call.
+ */
+const UNSAID = /(?:csrf|xsrf)token$|^x?fields$|^xhttpmethodoverride$|^cachecontrol$/;
+
+/**
+ * Whether people are asked for a header or cookie: not where there is nothing to choose, nor for what may as well be left out of it; a
+ * backend sets its cookies itself.
+ */
 export function isAskedHeader(parameter: Said): boolean {
-  if (isOwnHeader(parameter.name)) return false;
+  const normal = normalOf(parameter.name);
+  if (parameter.in === 'cookie') return parameter.required;
+  if (isOwnHeader(parameter.name) || UNSAID.test(normal)) return false;
+  if (!parameter.required && CALL.test(normal)) return false;
   return headerByItself(parameter) === undefined || hasChoice(parameter);
 }
 

@@ -8,7 +8,9 @@ import { baseVerb, firstVerbOf, isActionName, isNounToo, standardVerbOf } from '
 export function sentence(operation: Operation): string {
   const { operationId, summary } = operation;
   const isGenerated =
-    operationId !== null && /^(?:[A-Z][\w-]* ?)+$/.test(summary) && normalOf(operationId).startsWith(normalOf(summary));
+    operationId !== null &&
+    /^(?:[A-Z][\w-]* ?)+\.?$/.test(summary) &&
+    normalOf(operationId).startsWith(normalOf(summary));
   // OData's generators write that it is called: "Invokes action close", "Invoke function delta".
   const [, invoked] = /^invokes? (?:action|function) ([\w.]+)$/i.exec(summary) ?? [];
   if (invoked !== undefined) return labelOf(invoked.split('.').at(-1) ?? invoked);

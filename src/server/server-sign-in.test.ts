@@ -152,6 +152,28 @@ test('a login that is said to answer a token signs in by it where it is, though 
   expect((await ask('/api/v1/books')).json()).toEqual([{ id: 7 }]);
 });
 
+// Django's, Flask-JWT-Extended's (which has another for the renewal), and a name of one's own (Oryh).
+test.each([
+  ['csrftoken', 'x-csrftoken'],
+  ['csrf_access_token', 'x-csrf-token'],
+  ['shop_csrf', 'x-csrf-token'],
+])('S4: a write brings the cookie %s back in %s', async (cookie, header) => {
+  const contract = { ...CONTRACT, components: { schemas: CONTRACT.components.schemas }, security: [] };
+  const origin = await listen((request, response) => {
+    const { headers, url = '', method } = request;
+    if (url !== '/openapi.json' && !(url in CONTRACT.paths)) return response.writeHead(404).end();
+    const set = ['sid=ann; HttpOnly; Path=/', 'csrf_refresh_token=other; Path=/', `${cookie}=a%2Fb; Path=/`];
+    const cookies = url === '/auth/login' ? { 'set-cookie': set } : {};
+    const isRefused = url === '/books' && method === 'POST' && headers[header] !== 'a/b';
+    response.writeHead(isRefused ? 403 : 200, { 'content-type': 'application/json', ...cookies });
+    return response.end(JSON.stringify(url === '/openapi.json' ? contract : { id: 8 }));
+  });
+  const { ask } = await frontdesk({ host: origin });
+  const values = { body: { username: 'ann', password: 'pw' } };
+  await ask('/_frontdesk/session', { json: { kind: 'login', scheme: null, operation: 'POST /auth/login', values } });
+  expect((await ask('/api/v1/books', { json: { title: 'Eight' } })).json()).toEqual({ id: 8 });
+});
+
 test('S4: what an API gives against calls of other sites is brought back, to the login and to what follows, unseen', async () => {
   const read = { get: { responses: { 200: { description: '' } } } };
   const paths = { ...CONTRACT.paths, '/csrf-token': read };

@@ -97,6 +97,24 @@ test('a header that nearly all operations require is asked for once, whatever it
   expect(read([header('X-Tenant-Id')], { times: 2 }).schemes).toEqual([]);
 });
 
+test('a header whose name ends in that of a credential is one, whosever it is (ElevenLabs, RapidAPI, ClearBlade)', () => {
+  for (const name of ['xi-api-key', 'X-RapidAPI-Key'])
+    expect(read([header(name, { required: false })])).toMatchObject({ required: ['', name], left: [] });
+  expect(read([header('Acme-DevToken')]).schemes).toEqual(['Acme-DevToken apiKey header']);
+  expect(read([header('xi-api-key', { required: false })], { times: 1 }).schemes).toEqual([]);
+  // Trakt and Dracoon sign in by OAuth, and need not be given this.
+  const components = { securitySchemes: { oauth: { type: 'oauth2', flows: {} } } };
+  expect(read([header('trakt-api-key', { required: false })], { components }).left).toEqual(['trakt-api-key']);
+});
+
+test('a secret that nearly all operations require in the query is asked for once (Europeana, Vestorly)', () => {
+  for (const name of ['wskey', 'vestorly_auth'])
+    expect(read([query(name), query('page')])).toMatchObject({ schemes: [`${name} apiKey query`], left: ['page'] });
+  expect(read([query('keyword')]).schemes).toEqual([]);
+  expect(read([query('region')]).schemes).toEqual([]);
+  expect(read([query('wskey')], { times: 1 }).schemes).toEqual([]);
+});
+
 test('a token that only the words of a contract tell is a way to sign in, where it declares none (Hetzner, NodeBB, Budget Insight)', () => {
   const told = (description: string, more: JsonObject = {}) =>
     read([query('page')], { info: { title: 'Shop', version: '1', description }, ...more }).schemes;

@@ -32,6 +32,9 @@ const COMPANIONS = new Set([
   'apiid',
 ]);
 
+/** A name of which the last word is one for a credential: "wskey", "vestorly_auth". */
+const ENDS_IN_SECRET = /(?:key|token|secret|password|auth)$/i;
+
 /** Whether a name speaks of a secret, whatever else it says: "X-Postmark-Server-Token". */
 export function speaksOfSecret(name: string): boolean {
   return /key|token|secret|passw|auth|session/i.test(name);
@@ -39,7 +42,7 @@ export function speaksOfSecret(name: string): boolean {
 
 /** Headers that a call has for itself, whatever it is about: for tracing, in a language, of a version that is to be had. */
 const OF_THE_CALL =
-  /(?:request|correlation|trace|interaction)_?-?id$|nonce|timestamp|signature|digest|idempoten|version|language|charset|encoding|requested-?with|override|range|confirm|^(?:accept|content|if|upload|tus|prefer|user-agent|cookie|host|origin|referer|date|expect)\b/i;
+  /(?:request|correlation|trace|interaction)_?-?id$|nonce|csrf|xsrf|timestamp|signature|digest|idempoten|version|language|charset|encoding|requested-?with|override|range|confirm|^(?:accept|content|if|upload|tus|prefer|user-agent|cookie|host|origin|referer|date|expect)\b/i;
 
 /** Shares of the operations that make a name a credential, of at least `FEW` operations. */
 const SHARES = { query: 0.3, weak: 0.5, companion: 0.75 };
@@ -78,7 +81,8 @@ function credentialsOf(
   const found = new Map<string, Found>();
   for (const { parameters } of operations) {
     for (const parameter of parameters) {
-      if (parameter.in === 'path' || !(isNamedLikeOne(parameter) || isToldAnew(parameter))) continue;
+      const mayBe = isNamedLikeOne(parameter) || endsLikeOne(parameter) || isToldAnew(parameter);
+      if (parameter.in === 'path' || !mayBe) continue;
       const key = keyOf(parameter);
       const known = found.get(key);
       if (known === undefined) found.set(key, { parameter, times: 1 });
@@ -89,7 +93,10 @@ function credentialsOf(
   const isSure = ({ parameter, times }: Found): boolean => {
     if (declaredFor(parameter, declared) !== undefined) return true;
     const name = plain(parameter.name);
-    if (!isNamedLikeOne(parameter)) return often(SHARES.companion, times);
+    if (!isNamedLikeOne(parameter)) {
+      if (isToldAnew(parameter) && often(SHARES.companion, times)) return true;
+      return endsLikeOne(parameter) && often(SHARES.weak, times) && (parameter.required || declared.length === 0);
+    }
     if (COMPANIONS.has(name)) return false;
     // A credential that need not be given adds nothing where the contract has its own way to sign in.
     if (!parameter.required && declared.length > 0) return isAuthorization(parameter);
@@ -108,12 +115,21 @@ function isNamedLikeOne(parameter: Parameter): boolean {
   return isAuthorization(parameter) || CREDENTIALS.has(name) || WEAK.has(name) || COMPANIONS.has(name);
 }
 
+/** A header whose name ends in that of a credential, after whose it is: "xi-api-key", "X-RapidAPI-Key", "ClearBlade-DevToken". */
+function endsLikeOne({ in: place, name, required }: Parameter): boolean {
+  if (place !== 'header' || OF_THE_CALL.test(name)) return false;
+  const plainly = plain(name);
+  return [...CREDENTIALS].some((word) => plainly.endsWith(word)) || (required && ENDS_IN_SECRET.test(name));
+}
+
 /**
  * A header that must be said with each call, and of which the contract does not say what it holds: "X-Postmark-Server-Token",
- * "X-Tenant-Id". Where nearly all operations want it, it is asked for once, with the credentials.
+ * "X-Tenant-Id"; in the query only a secret ("wskey"). Where nearly all operations want it, it is asked for once, with the credentials.
  */
 function isToldAnew({ in: place, name, required, schema }: Parameter): boolean {
-  if (place !== 'header' || !required || OF_THE_CALL.test(name)) return false;
+  if (!required || OF_THE_CALL.test(name)) return false;
+  if (place === 'query') return ENDS_IN_SECRET.test(name);
+  if (place !== 'header') return false;
   // The default of a secret is somebody's, or a word in its place.
   return (
     speaksOfSecret(name) ||

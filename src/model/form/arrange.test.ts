@@ -66,13 +66,13 @@ test('what stands open keeps the order of the contract', () => {
   expect(main).toEqual(['name', 'zone', 'area', 'bay', 'code', 'shelf', 'rack', 'row', 'place', 'lot']);
 });
 
-// Google's `$.xgafv`, `alt` and `callback`, Asana's `opt_fields`, Harbor's X-Request-Id, the dryRun of Kubernetes.
+// Google's `$.xgafv`, `alt` and `callback`, Asana's `opt_fields`, bunq's X-Bunq-Region, the dryRun of Kubernetes.
 test('how a call is made is asked after what the thing is', () => {
   const { main, more } = asked({ name: text, status: text, settings: { type: 'object', properties: { a: text } } }, [
     ...inQuery('alt callback'),
-    { name: 'X-Request-Id', in: 'header', schema: text },
+    { name: 'X-Region', in: 'header', schema: text },
   ]);
-  expect(main).toEqual(['name', 'status', 'settings', 'alt', 'callback', 'X-Request-Id']);
+  expect(main).toEqual(['name', 'status', 'settings', 'alt', 'callback', 'X-Region']);
   expect(more).toEqual([]);
 });
 
@@ -100,4 +100,14 @@ test('where there is no body, what stands in the query is the thing', () => {
   const { main } = asked(null, inQuery('zone area bay name shelf rack row place lot batch serial maker model email'));
   expect(main).toEqual(expect.arrayContaining(['name', 'email', 'zone']));
   expect(main).toHaveLength(10);
+});
+
+// Harbor's, Conjur's and Firefly's request and trace identifiers, Flask-RESTX's field mask, Oryh's and Serino's cookies.
+test('nobody is asked for what a call has for itself, or a backend has set', () => {
+  const header = (name: string): Json => ({ name, in: 'header', schema: text });
+  const { main, more } = asked({ name: text }, [
+    ...['X-Request-Id', 'X-Trace-Id', 'X-Fields', 'X-CSRF-Token', 'Cache-Control'].map(header),
+    { name: 'desk_session', in: 'cookie', schema: text },
+  ]);
+  expect([...main, ...more]).toEqual(['name']);
 });

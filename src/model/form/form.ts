@@ -296,11 +296,10 @@ function parameterFields(
     const repeated = repeatedIn(parameter, call.parameters);
     if (repeated !== null && given.has(repeated)) return [];
     if (isGiven || (parameter.in === 'path' && member(call.settled, parameter.name) !== undefined)) return [];
-    if (parameter.in === 'header' && (!isAskedHeader(parameter) || parameter.name === call.idempotencyKey)) return [];
-    const place = parameter.in === 'querystring' ? 'query' : parameter.in;
-    return [
-      { pointer: pointerOf([place, parameter.name]), field: parameterField(parameter, call.path, lookup, relations) },
-    ];
+    const isApart = parameter.in === 'header' || parameter.in === 'cookie';
+    if (isApart && (!isAskedHeader(parameter) || parameter.name === call.idempotencyKey)) return [];
+    const pointer = pointerOf([parameter.in === 'querystring' ? 'query' : parameter.in, parameter.name]);
+    return [{ pointer, field: parameterField(parameter, call.path, lookup, relations) }];
   });
 }
 

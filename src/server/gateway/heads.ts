@@ -39,10 +39,12 @@ export function outgoingHead(
   return { path: `${path}${withQuery(target.query, authorization.query)}`, headers };
 }
 
-/** Cookies and the header in which their owner wants them back on a write: the double-submit habit of two families. */
-const DOUBLE_SUBMIT: readonly (readonly [string, string])[] = [
-  ['csrftoken', 'x-csrftoken'],
-  ['XSRF-TOKEN', 'x-xsrf-token'],
+/** Cookies and the header in which their owner wants them back on a write: the double-submit habit of Django, and of Spring, Angular and Laravel. */
+const DOUBLE_SUBMIT: readonly (readonly [RegExp, string])[] = [
+  [/^csrftoken$/, 'x-csrftoken'],
+  [/^XSRF-TOKEN$/, 'x-xsrf-token'],
+  // Flask-JWT-Extended's `csrf_access_token`, beside which that of a renewal is for the renewal alone; whatever others call theirs.
+  [/^(?!csrftoken$|XSRF-TOKEN$)(?!.*refresh).*(?:csrf|xsrf)/i, 'x-csrf-token'],
 ];
 
 /**
@@ -51,7 +53,7 @@ const DOUBLE_SUBMIT: readonly (readonly [string, string])[] = [
  */
 export function cookieWriteHeaders(session: Session | null, origin: string): Record<string, string> {
   const echoed = DOUBLE_SUBMIT.flatMap(([cookie, header]) => {
-    const held = session?.cookies.find(({ name }) => name === cookie);
+    const held = session?.cookies.find(({ name }) => cookie.test(name));
     return held ? [[header, tryDecode(held.value)] as const] : [];
   });
   const named = session?.unnamed ? {} : { origin, referer: `${origin}/` };
