@@ -106,3 +106,26 @@ components:
   for (const { hub_id, parent_id } of areas.slice(0, 9))
     expect([(await read(`/hubs/${hub_id}`)).status, (await read(`/areas/${parent_id}`)).status]).toEqual([200, 200]);
 });
+
+// Lucidtech's assets: `las:asset:` and 32 digits.
+it('opens by its address what has a long key of a pattern', async () => {
+  const contract = contractIn(`
+openapi: 3.1.0
+info: { title: Assets, version: '1' }
+paths:
+  /assets:
+    get: { responses: { '200': { description: OK, content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Asset' } } } } } } }
+  /assets/{assetId}:
+    parameters: [{ name: assetId, in: path, required: true, schema: { type: string } }]
+    get: { responses: { '200': { description: OK, content: { application/json: { schema: { $ref: '#/components/schemas/Asset' } } } } } }
+components:
+  schemas:
+    Asset: { type: object, required: [assetId], properties: { assetId: { type: string, pattern: '^las:asset:[a-f0-9]{32}$' } } }
+`);
+  const sandbox = await createSandbox(contract, derive(contract), { store: memoryStore() });
+  const list = await sandbox(new Request('http://api.example/assets'));
+  const [first] = (await list.json()) as readonly { readonly assetId: string }[];
+  expect(first?.assetId).toMatch(/^las:asset:[a-f0-9]{32}$/);
+  const answer = await sandbox(new Request(`http://api.example/assets/${first?.assetId}`));
+  expect([answer.status, await answer.json()]).toEqual([200, first]);
+});

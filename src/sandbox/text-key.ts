@@ -28,13 +28,17 @@ export function fittedKey(key: string, most: number, k: number): string {
   return key.slice(0, Math.max(0, most - number.length)).replace(/[\W\d]+$/, '') + number;
 }
 
+/** As long as a key of a pattern may become ("las:transformation:" and 32 digits); short ones are tried first. */
+const LONGEST = 200;
+
 /** A text that may identify item k. */
 export function textKey(world: World, kind: Kind, shape: Shape, k: number, random: Random, attempt: number): string {
   if (member(shape.schema, 'format') === 'uuid') return uuidOf(random);
   const pattern = member(shape.schema, 'pattern');
   const name = kind.scalar ? kind.resource.singular : (kind.keyPath?.at(-1) ?? kind.resource.idParameter ?? 'id');
   const example = shape.examples.find((one): one is string => typeof one === 'string' && one !== '');
-  const made = typeof pattern === 'string' ? textFor(pattern, random, 1, 40) : null;
+  const made =
+    typeof pattern === 'string' ? (textFor(pattern, random, 1, 40) ?? textFor(pattern, random, 1, LONGEST)) : null;
   if (made !== null) return made;
   if (example !== undefined && /\d/.test(example) && /^[\w.:-]+$/.test(example)) return varied(example, { random });
   if (/^(id|uuid|guid|uid|.*_?id|.*Id|.*ID|.*_sid|sid)$/.test(name)) {

@@ -19,7 +19,7 @@ import { isTwin, qualified, toldApart } from './labels.ts';
 import { schemaWithout } from './left-out.ts';
 import { isLock, LOCK } from './lock.ts';
 import { isMask, MASK } from './update-mask.ts';
-import { isBytes, isText, preferred, schemaOfMedia } from './media-types.ts';
+import { inParts, isBytes, isText, preferred, schemaOfMedia, withEntry } from './media-types.ts';
 import { byAddress } from './nodes.ts';
 import { related } from './related.ts';
 import { itemSchemaAt, shapeOf, tupleLength } from './shape.ts';
@@ -91,7 +91,10 @@ export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): F
   const again = (call.again ?? []).map(({ name }) => pointerOf([name]));
   const taken = told === null ? null : schemaWithout(told, [...leftOut, ...again], lookup);
   const full = taken === null ? null : toldInFull(taken, call, relations, lookup);
-  const schema = full === null ? null : withWrapper(byAddress(full, asked?.mediaType ?? '', relations, lookup), lookup);
+  const sentAs = asked?.mediaType ?? '';
+  // What is changed and has an empty list may keep it.
+  const parts = full === null || options.identity !== undefined ? full : inParts(full, sentAs, lookup);
+  const schema = parts === null ? null : withWrapper(byAddress(parts, sentAs, relations, lookup), lookup);
   const bodyRequired = request?.required === true || requiresSomething(call, schema, lookup);
   const body = asked === undefined ? null : bodyField(call, asked.mediaType, schema, bodyRequired, lookup);
   const root = body === null ? null : wrappedRoot(body, call.identity?.name, lookup);
@@ -344,15 +347,13 @@ function parameterField(parameter: Parameter, path: string, lookup: Lookup, rela
 }
 
 // A list in an address has at least one entry, and no value there is an empty text: the address would be another one. A list
-// that is required elsewhere has one too: of an empty one nothing at all would be sent (RFC 6570 §2.3).
+// that is required elsewhere has one too.
 function filled({ in: place, required, schema }: Parameter, lookup: Lookup): Schema {
-  const { types, schema: merged } = viewOf(schema, lookup);
+  const { schema: merged } = viewOf(schema, lookup);
   const options = member(merged, 'enum');
   if (place === 'path' && Array.isArray(options) && options.includes(''))
     return { ...merged, enum: options.filter((one) => one !== '') };
-  const least = member(merged, 'minItems');
-  const isOpen = (place === 'path' || required) && types.length === 1 && types[0] === 'array' && !(Number(least) > 0);
-  return isOpen ? { ...merged, minItems: 1 } : schema;
+  return place === 'path' || required ? withEntry(schema, lookup) : schema;
 }
 
 const MAX_WRAPPERS = 3;

@@ -1,5 +1,8 @@
-// Which media type a body goes out as, where a contract has several.
+// Which media type a body goes out as, where a contract has several, and what each of them demands.
 import { expect, test } from 'vitest';
+import { lookupIn } from '#contract';
+import { callOf, EMPTY_STATE, formOf, issuesOf } from '#model';
+import { contractIn } from '../../../test/contract.ts';
 import { preferred } from './media-types.ts';
 
 // ASP.NET with Newtonsoft's formatters lists them so for each plain body: what is no patch was sent as one.
@@ -12,4 +15,32 @@ test('what is no patch goes out as JSON, wherever that stands', () => {
   expect(preferred(['application/json-patch+json', 'application/merge-patch+json'])[0]).toBe(
     'application/merge-patch+json',
   );
+});
+
+// ElevenLabs' voices, Files.com's bundles, Stripe's features to refresh: of an empty list nothing is sent, and the server misses it.
+test('a list that is required among parts has an entry; in JSON it may be empty', () => {
+  const files = { type: 'array', items: { type: 'string', format: 'binary' } };
+  const issuesIn = (mediaType: string, required: readonly string[], identity?: string) => {
+    const schema = { type: 'object', required, properties: { name: { type: 'string' }, files } };
+    const post = {
+      requestBody: { content: { [mediaType]: { schema } } },
+      responses: { '201': { description: '' } },
+    };
+    const contract = contractIn({
+      openapi: '3.1.0',
+      info: { title: 'Voices', version: '1' },
+      paths: { '/voices': { post } },
+    });
+    const [operation] = contract.operations;
+    if (operation === undefined) throw new Error('There is no operation.');
+    const lookup = lookupIn(contract);
+    const form = formOf(callOf(operation), lookup, identity === undefined ? {} : { identity });
+    const state = { ...EMPTY_STATE, values: { body: { name: 'Ann', files: [] } } };
+    return issuesOf(form, state, lookup).map(({ pointer }) => pointer);
+  };
+  expect(issuesIn('multipart/form-data', ['name', 'files'])).toEqual(['/body/files']);
+  expect(issuesIn('application/x-www-form-urlencoded', ['files'])).toEqual(['/body/files']);
+  expect(issuesIn('multipart/form-data', ['name'])).toEqual([]);
+  expect(issuesIn('application/json', ['name', 'files'])).toEqual([]);
+  expect(issuesIn('multipart/form-data', ['name', 'files'], 'id')).toEqual([]);
 });

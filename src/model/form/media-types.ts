@@ -1,6 +1,7 @@
 // The media types that a body may have → which is offered first, and what it is to people: fields, one text, or a file.
-import type { Schema } from '#contract';
+import type { JsonObject, Lookup, Schema } from '#contract';
 import { isObject, member } from '#contract';
+import { viewOf } from '../schemas.ts';
 
 /** Media types in the order in which they are offered: what can be built field by field before raw text and bytes. */
 export function preferred(types: readonly string[]): readonly string[] {
@@ -52,4 +53,23 @@ export function isBytes(mediaType: string, schema: Schema | null): boolean {
 export function isText(mediaType: string, schema: Schema | null): boolean {
   if (isObject(schema) && member(schema, 'type') !== 'string') return false;
   return /^text\/(?!\*)|yaml|[/+]xml/i.test(mediaType);
+}
+
+/** What a list takes that has to be there and of which nothing at all is sent where it is empty (RFC 6570 §2.3): one entry at least. */
+export function withEntry(schema: Schema, lookup: Lookup): Schema {
+  const { types, schema: merged } = viewOf(schema, lookup);
+  const isOpen = types.length === 1 && types[0] === 'array' && !(Number(member(merged, 'minItems')) > 0);
+  return isOpen ? { ...merged, minItems: 1 } : schema;
+}
+
+/** A body of parts or pairs, in which a required list has an entry: its entries are the parts (OpenAPI 3.2 §4.15). */
+export function inParts(schema: Schema, mediaType: string, lookup: Lookup): Schema {
+  if (!/^multipart\/form-data|x-www-form-urlencoded/i.test(mediaType)) return schema;
+  const { schema: merged, properties, required } = viewOf(schema, lookup);
+  const lists = [...properties].flatMap(([name, inner]) => {
+    const filled = required.has(name) ? withEntry(inner, lookup) : inner;
+    return filled === inner ? [] : [[name, filled] as const];
+  });
+  const all = Object.fromEntries([...properties, ...lists]) as JsonObject;
+  return lists.length === 0 ? schema : { ...merged, properties: all };
 }
