@@ -35,6 +35,13 @@ describe('path styles', () => {
     expect(pathText(style(name, explode), value)).toBe(expected);
   });
 
+  // Stream writes each of its identifiers as `content: application/json`, Telnyx as `*/*`.
+  test('a text stands in a path without quotes, also where it is called JSON', () => {
+    const json = style('simple', false, { mediaType: 'application/json' });
+    expect(pathText(json, 'Rex & Co')).toBe('Rex%20%26%20Co');
+    expect(pathText(json, { a: 1 })).toBe('%7B%22a%22%3A1%7D');
+  });
+
   test('everything that means something in a path is encoded', () => {
     expect(pathText(style('simple', false), 'a/b?c#d;e,f=g%é ü')).toBe('a%2Fb%3Fc%23d%3Be%2Cf%3Dg%25%C3%A9%20%C3%BC');
   });

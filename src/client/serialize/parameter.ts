@@ -12,7 +12,8 @@ type Encoder = (text: string) => string;
 /** A path parameter's text as it stands in the template's place; "" for an absent value, which the caller refuses. */
 export function pathText(parameter: Style, value: Json): string {
   const write = parameter.allowReserved ? encodePathReserved : encode;
-  if (parameter.mediaType !== null) return write(contentText(parameter.mediaType, value));
+  // A text stands there as it is, also where generators call it JSON (Stream): no server has its quotes in an address.
+  if (parameter.mediaType !== null && typeof value !== 'string') return write(contentText(parameter.mediaType, value));
   if (isAbsent(value)) return '';
   switch (parameter.style) {
     case 'label':

@@ -112,6 +112,24 @@ describe('the identity of an item that is changed', () => {
     expect(asked('PUT /pets/{id}', 'id', { name: 'Rex' })).toContain('id');
   });
 
+  // Mandrill's templates { name }, e-conomic's projects { number }: another one means another item.
+  test('is not asked for again where the body says by it which item is meant, whatever it is called', () => {
+    const operation = contract?.operations.find(({ id }) => id === 'PUT /pets/{id}');
+    if (operation === undefined) throw new Error('There is no such operation.');
+    const call = { ...callOf(operation), identity: { in: 'body', name: 'name', counts: false } } as const;
+    const one = formOf(call, lookup, { given: ['id'], identity: 'name' });
+    const values = editValues(one, REX, lookup);
+    const { main } = arranged(topOf(one, values, lookup), values);
+    expect(main.map(({ field }) => field.name)).not.toContain('name');
+    const state = { ...EMPTY_STATE, values: editValues(one, { ...REX, status: 'free' }, lookup) };
+    expect(updateValues({ form: one, state, before: values, item: REX, readSchema: null, lookup })?.body).toMatchObject(
+      {
+        name: 'Rex',
+        status: 'free',
+      },
+    );
+  });
+
   test('that people give and change stays a field', () => {
     expect(asked('PUT /pages/{slug}', 'slug', { slug: 'home', text: '' })).toEqual(['slug', 'text']);
   });

@@ -11,14 +11,14 @@ import { parameterLabel } from '../place.ts';
 import { repeatedIn } from '../repeated.ts';
 import { bodyToFill, isOfParts, resumableOf } from '../resumable.ts';
 import { constantOf, viewOf } from '../schemas.ts';
-import { FIXED, IDENTITY, isGenerated, isIdentifierName, staysAsItIs } from './arrange.ts';
+import { FIXED, isGenerated, staysAsItIs } from './arrange.ts';
 import { branchesOf, oneBesideMany } from './branches.ts';
 import type { Rows } from './in-rows.ts';
 import { isResourceObject, toldInFull, unboxed } from './json-api.ts';
 import { isTwin, qualified, toldApart } from './labels.ts';
 import { schemaWithout } from './left-out.ts';
-import { isLock, LOCK } from './lock.ts';
-import { isMask, MASK } from './update-mask.ts';
+import { unaskedBecause } from './unasked.ts';
+import { isMask } from './update-mask.ts';
 import { inParts, isBytes, isText, preferred, schemaOfMedia, withEntry } from './media-types.ts';
 import { byAddress } from './nodes.ts';
 import { related } from './related.ts';
@@ -161,14 +161,6 @@ export function insideOf(form: Form, node: FormField, value: unknown, lookup: Lo
   });
 }
 
-// Why nobody is asked for a field of an item that is there, or null.
-function unaskedBecause(form: Form, field: Field, value: unknown, lookup: Lookup): string | null {
-  if (isIdentity(form, field, value)) return IDENTITY;
-  if (isMask(field.name, field.schema, lookup)) return MASK;
-  const isThere = at(value, pointerOf([field.name])) !== undefined;
-  return isThere && isLock(field.name, field.schema, lookup) ? LOCK : null;
-}
-
 interface Inside {
   readonly form: Form;
   readonly shape: Schema;
@@ -203,13 +195,6 @@ function writable(field: Field, lookup: Lookup): readonly Field[] {
   const fields = childrenOf(field, lookup, 'write');
   WRITABLE.set(field.schema, { of: field, lookup, fields });
   return fields;
-}
-
-// What an item is known by stands in its address already, and another one would mean another item. A name that people give
-// ("slug", "name") may be changed; and what has to be sent and was not read has to be asked for.
-function isIdentity(form: Form, field: Field, value: unknown): boolean {
-  if (field.name !== form.identity) return false;
-  return isIdentifierName(field.name) && (!field.required || at(value, pointerOf([field.name])) !== undefined);
 }
 
 // Names that are required and nowhere described: they can be entered all the same, as what other properties are, else text.
