@@ -58,6 +58,20 @@ test('what verifies a name and a password where one logs in is a login, and what
   expect(said('/login', 'Reset the password', 'username', 'password')).toBe(0);
 });
 
+// CallFire's `/me/api/credentials { name }`, whose answer tells a user name and a password, and Linode's `/managed/credentials`.
+test('where credentials are kept nobody signs in by them, nor with what only an answer tells', () => {
+  const pathsOf = (path: string) => labelsOf({ [path]: login('username', 'password') }).map(([, one]) => one);
+  expect(pathsOf('/managed/credentials')).toEqual([]);
+  expect(pathsOf('/auth/credentials')).toEqual(['/auth/credentials']);
+  const made = { type: 'string', readOnly: true };
+  const properties = { label: { type: 'string' }, username: made, password: made };
+  const post = {
+    requestBody: { content: { 'application/json': { schema: { type: 'object', properties } } } },
+    responses: { '200': { description: '' } },
+  };
+  expect(labelsOf({ '/me/tokens': { post } })).toEqual([]);
+});
+
 test('a login stands beside a token that only the words of the contract tell', () => {
   const { index } = applicationIn({
     openapi: '3.0.3',

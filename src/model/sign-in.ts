@@ -1,7 +1,7 @@
 // The ways to sign in: from security schemes, and from operations that take a name and a password and answer a token
 // (or set a cookie), which in-house APIs have far more often than they declare it. And the operation that says who one is.
 import type { Contract, Lookup, Operation, SecurityScheme } from '#contract';
-import { isInWords, referencesOf, speaksOfSecret } from '#contract';
+import { isInWords, member, referencesOf, speaksOfSecret } from '#contract';
 import { callOf } from './access.ts';
 import { bodyOf } from './answers.ts';
 import { labelOf, normalOf, singularOf } from './labels.ts';
@@ -153,7 +153,6 @@ const LOGIN_WORDS = new Set([
   'apitokenauth',
   'signinwithpassword',
   'authorize',
-  'credentials',
   'getauthtoken',
 ]);
 /** More ways to sign in than these are no choice. */
@@ -200,7 +199,10 @@ function loginScore(given: Operation, lookup: Lookup): number {
   const isSo = hasPassword && hasName && /^(?:login|signin|logon)$/.test(last);
   if (/^\s*(?:test|reset|change|register)/i.test(operation.summary)) return 0;
   if (!isSo && /^\s*(?:check|validate|verify)/i.test(operation.summary)) return 0;
+  // "/auth/credentials"; those of CallFire and Linode are kept there.
+  const isByCredentials = last === 'credentials' && statics.slice(0, -1).some((one) => LOGIN_WORDS.has(one));
   const says =
+    isByCredentials ||
     LOGIN_WORDS.has(last) ||
     LOGIN_WORDS.has(singularOf(last)) ||
     /login|signin|logon|authenticate|gettoken|obtaintoken|createtoken|createsession/.test(name) ||
@@ -238,7 +240,11 @@ function inputNames(operation: Operation, lookup: Lookup): readonly string[] {
   const own =
     body === null
       ? []
-      : [...body.view.properties].flatMap(([name, schema]) => [name, ...viewOf(schema, lookup).properties.keys()]);
+      : [...body.view.properties].flatMap(([name, schema]) => {
+          const inner = viewOf(schema, lookup);
+          // What only answers have is nothing that one signs in with.
+          return member(inner.schema, 'readOnly') === true ? [] : [name, ...inner.properties.keys()];
+        });
   const asked = operation.parameters.filter((one) => one.in === 'query' || one.in === 'header');
   // "Accept-Language" and "X-Tenant" say nothing of who one is.
   const known = asked.filter((one) => one.in === 'query' || isCredential(normalOf(one.name)));
