@@ -71,31 +71,39 @@ function titledChoices(view: View, lookup: Lookup): readonly Choice[] | null {
 
 const NAME_KEYS = ['x-enum-varnames', 'x-enumNames', 'x-enum-names', 'x-enumLabels', 'x-enum-labels', 'x-enum'];
 const DESCRIPTION_KEYS = ['x-enum-descriptions', 'x-enumDescriptions'];
+const ENTRY_KEYS = ['x-enum-values', 'x-enum-elements'];
 
 type Names = readonly Json[] | JsonObject;
 
 function namesOf(schema: JsonObject): Names {
-  for (const key of NAME_KEYS) {
-    const names = member(schema, key);
-    if (Array.isArray(names) || isObject(names)) return names as Names;
-  }
-  return microsoftNames(schema, 'name');
+  return toldBeside(schema, NAME_KEYS) ?? ofEntries(schema, ['name', 'identifier']);
 }
 
 function descriptionsOf(schema: JsonObject): Names {
-  for (const key of DESCRIPTION_KEYS) {
-    const texts = member(schema, key);
-    if (Array.isArray(texts) || isObject(texts)) return texts as Names;
-  }
-  return microsoftNames(schema, 'description');
+  return toldBeside(schema, DESCRIPTION_KEYS) ?? commentsOf(schema) ?? ofEntries(schema, ['description']);
 }
 
-function microsoftNames(schema: JsonObject, key: string): Names {
-  const values = listOf(member(member(schema, 'x-ms-enum'), 'values'));
+function toldBeside(schema: JsonObject, keys: readonly string[]): Names | undefined {
+  return keys.map((key) => member(schema, key)).find((told) => Array.isArray(told) || isObject(told)) as Names;
+}
+
+/** swag writes what its Go constants are commented with by their names: `{ "StatusOpen": "still open" }`. */
+function commentsOf(schema: JsonObject): Names | undefined {
+  const comments = member(schema, 'x-enum-comments');
+  const names = listOf(member(schema, 'x-enum-varnames'));
+  if (!isObject(comments)) return undefined;
+  return names.length === 0 ? comments : names.map((name) => textOf(member(comments, plainText(name))));
+}
+
+/** What is told of each value in an entry of its own: Azure's `x-ms-enum`, Bungie's `x-enum-values`, Square's `x-enum-elements`. */
+function ofEntries(schema: JsonObject, keys: readonly string[]): Names {
+  const told = ENTRY_KEYS.map((key) => member(schema, key)).find(Array.isArray);
+  const entries = listOf(told ?? member(member(schema, 'x-ms-enum'), 'values')).filter(isObject);
+  const first = (entry: JsonObject, names: readonly string[]): Json =>
+    names.map((name) => member(entry, name)).find((one) => one !== undefined) ?? '';
   return Object.fromEntries(
-    values
-      .filter(isObject)
-      .map((one) => [plainText(member(one, 'value')), textOf(member(one, key))] as const)
+    entries
+      .map((one) => [plainText(first(one, ['value', 'numericValue', 'name'])), textOf(first(one, keys))] as const)
       .filter(([value]) => value !== '__proto__'),
   );
 }

@@ -218,6 +218,21 @@ describe('kinds of fields', () => {
       lookup,
     );
     expect(named.choices?.map((choice) => choice.label)).toEqual(['Low risk', 'High risk']);
+    // swag's comments, and the entries of Bungie and Square.
+    const told = [
+      {
+        enum: ['open', 'shut'],
+        'x-enum-varnames': ['DoorOpen', 'DoorShut'],
+        'x-enum-comments': { DoorShut: 'Nobody gets in', DoorOpen: 'Come in' },
+      },
+      { enum: [8], 'x-enum-values': [{ numericValue: '8', identifier: 'DoorOpen', description: 'Come in' }] },
+      { enum: ['DOOR_OPEN'], 'x-enum-elements': [{ name: 'DOOR_OPEN', description: 'Come in' }] },
+    ].map((schema) => fieldOf('door', schema, lookup).choices?.[0]);
+    expect(told.map((choice) => [choice?.label, choice?.description])).toEqual([
+      ['Door open', 'Come in'],
+      ['Door open', 'Come in'],
+      ['Door open', 'Come in'],
+    ]);
     const state = fieldOf('state', { enum: ['active', 'not_paid', 'failed', null] }, lookup);
     expect(state.choices?.map(({ label, tone }) => [label, tone])).toEqual([
       ['Active', 'success'],
