@@ -53,6 +53,11 @@ paths:
   /receipts/{number}:
     parameters: [{ name: number, in: path, required: true, schema: { type: string, pattern: '^[0-9]+$' } }]
     get: { responses: ${answer("{ $ref: '#/components/schemas/Receipt' }")} }
+  /badges/{officeCode}/{badgeNumber}:
+    parameters:
+      - { name: officeCode, in: path, required: true, schema: { type: string } }
+      - { name: badgeNumber, in: path, required: true, schema: { type: string } }
+    delete: { summary: Revoke a badge, responses: { '204': { description: Gone } } }
   /receipts/archive:
     post: { summary: Archive old receipts, responses: { '204': { description: Done } } }
 components:
@@ -136,6 +141,27 @@ test('a collection without a list: one opens an item by what identifies it, and 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/item/receipts/1017');
   expect(faults).toEqual([]);
+});
+
+// i-cue's planning levels, NAV's exchange rates: their entry in the menu led to "There is no such page".
+test('what an API only deletes, by two identities, is reached from the menu', async () => {
+  const { page, faults } = await openPage();
+  await page.goto(frontdesk.address);
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Badges' }).click();
+  await page.getByRole('textbox', { name: 'Office code' }).fill('west');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('textbox', { name: 'Badge' }).fill('b7');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.waitForURL('**/item/badges/west/b7');
+  await page.getByText('What can be done with it stands above').waitFor();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: /Delete|Revoke/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Revoke this badge?' });
+  await dialog.getByRole('textbox').fill('b7');
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE');
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  expect((await sent).url()).toMatch(/\/badges\/west\/b7$/);
+  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
 });
 
 test('a collection that is only listed for what it belongs to leads to those lists', async () => {

@@ -72,12 +72,14 @@ function placedOf({ resource }: ResourceDetails, screen: PlacedScreen): Placed {
   return screen === 'item' ? resource : listPlace(resource);
 }
 
-/** A call of the resource that has all parameters of its parents. */
+/** A call of the resource that has all parameters of its parents: things may be there only to be deleted, or acted on. */
 function callWithPath(details: ResourceDetails, names: readonly string[]): Call | null {
-  const { list, get, create, update } = details.resource.operations;
+  const { operations, actions } = details.resource;
+  const { list, get, create, update, replace, delete: remove } = operations;
   const fits = (call: Call | null): boolean =>
     call !== null && names.every((name) => call.parameters.some((one) => one.in === 'path' && one.name === name));
-  return [list, get, create, update].map((one) => callOf(details, one)).find(fits) ?? null;
+  const all = [list, get, create, update, replace, remove, ...actions.map(({ operation }) => operation)];
+  return all.map((one) => callOf(details, one)).find(fits) ?? null;
 }
 
 interface QuestionProps extends PlaceScreenProps {
