@@ -248,3 +248,17 @@ describe('paging', () => {
     expect([blocks?.style, blocks?.cursor, blocks?.next?.at]).toEqual(['cursor', 'page_key', '/pagination/page_key']);
   });
 });
+
+it('lists by a method that gets what it asks a page of, though its noun is in the singular', () => {
+  const page = things({ items: list(things({ id: text, nameUnit: text })), totalCount: number });
+  const asked = (name: string) => ({ ...inQuery(name), required: true });
+  const application = applicationOf({
+    '/api/Units/GetUnit': { get: operation(page, undefined, asked('PageNumber'), asked('PageSize')) },
+    '/api/Units/UpdateUnit/{id}': { put: operation(null, things({ nameUnit: text }), inPath('id')) },
+    '/api/Halls/GetHall': { get: operation(page, undefined, asked('year')) },
+    '/api/Halls/UpdateHall/{id}': { put: operation(null, things({ nameUnit: text }), inPath('id')) },
+  });
+  expect(roleOf(application, 'GET /api/Units/GetUnit')).toBe('list');
+  expect(resourceOf(application, 'Units').listing?.pagination.parameters).toEqual(['PageNumber', 'PageSize']);
+  expect(roleOf(application, 'GET /api/Halls/GetHall')).not.toBe('list');
+});

@@ -265,12 +265,15 @@ function isListing(facts: OperationFacts, noun: string, parameters: number): boo
   return isUntoldList(facts, noun) || (isPlural(noun) && facts.answer.kind !== 'object' && facts.answer.kind !== 'map');
 }
 
-/** A list in itself or under one key: what answers it lists, though its name is in the singular ("GetCategory"). */
+/**
+ * A list in itself or under one key: what answers it lists, though its name is in the singular ("GetCategory"), and where
+ * something is asked for, that is a page ("GetHeavyUnit?PageNumber&PageSize").
+ */
 function isPlainList(facts: OperationFacts, noun: string): boolean {
-  const { list } = facts;
+  const { list, operation } = facts;
   const isPlain =
     list?.items === '' || (list?.because !== 'only-list-in-envelope' && /^\/[^/]*$/.test(list?.items ?? '/'));
-  const asks = facts.operation.parameters.some((one) => one.in === 'query' && one.required);
+  const asks = !takesPages(operation) && operation.parameters.some((one) => one.in === 'query' && one.required);
   return facts.method === 'GET' && isPlain && !asks && identityInput(facts, noun) === null;
 }
 
