@@ -1,6 +1,7 @@
 // The properties by which a thing may be known: what holds one value of its own. Input: a schema's view and the parameter
 // that opens the thing; output: their names, in order.
 import type { Lookup } from '#contract';
+import { PLAIN_IDENTITY_WORDS } from './identity-words.ts';
 import { normalOf, stemOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
@@ -48,4 +49,35 @@ export function behindResource(facts: {
   if (!NATURAL.includes(wanted)) return undefined;
   const nouns = [facts.stem, [...facts.nounWords].at(-1) ?? ''];
   return nouns.map((noun) => facts.byNormal.get(noun + wanted)).find((name) => name !== undefined);
+}
+
+/** "{comment}" of comments that have an `id` and say their `comment`: what people write identifies nothing. */
+export function idBesideText(facts: {
+  readonly parameter: string;
+  readonly byNormal: ReadonlyMap<string, string>;
+  readonly names: readonly string[];
+}): string | undefined {
+  const isText = WRITTEN_TEXTS.has(normalOf(facts.parameter)) && facts.byNormal.has(normalOf(facts.parameter));
+  return isText ? facts.names.find((name) => name === 'id') : undefined;
+}
+
+const WRITTEN_TEXTS = new Set('comment message note review reply answer question description'.split(' '));
+
+/**
+ * `{ userId, name }` of attendees, `{ boxId, name }` of "/boxes/nearby": each row shows a thing that is kept elsewhere, which is
+ * known by that, and not by a name that others may have as well. Not where the thing's own name stands beside (`categoryName`).
+ */
+export function thingOfRow(facts: {
+  readonly parameter: string;
+  readonly names: readonly string[];
+  readonly byNormal: ReadonlyMap<string, string>;
+  readonly stems: ReadonlySet<string>;
+  readonly owners: ReadonlySet<string>;
+}): string | undefined {
+  const [first = ''] = facts.names;
+  const isId = (name: string): boolean => PLAIN_IDENTITY_WORDS.has(wordsOf(name).at(-1) ?? '');
+  const isOnly = facts.parameter === '' && isId(first) && facts.names.filter(isId).length === 1;
+  const of = wordsOf(first).slice(0, -1).join('_');
+  if (!isOnly || !facts.byNormal.has('name') || facts.byNormal.has(`${normalOf(of)}name`)) return undefined;
+  return facts.stems.has(stemOf(of)) && !facts.owners.has(stemOf(of)) ? first : undefined;
 }

@@ -3,7 +3,7 @@
 // Only properties that the item's schema (or the list row's) really has.
 import type { Lookup } from '#contract';
 import { member } from '#contract';
-import { behindResource, headOf, NATURAL, scalarNames } from './identity-names.ts';
+import { behindResource, headOf, idBesideText, NATURAL, scalarNames, thingOfRow } from './identity-names.ts';
 import { saidAsParameter, saidOfParameter, saidToIdentify } from './identity-said.ts';
 import { IDENTITY_WORDS, PLAIN_IDENTITY_WORDS } from './identity-words.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
@@ -90,6 +90,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
     name: 'code-of-the-world',
     then: (f) => (OF_THE_WORLD.has(f.stem) && isIdParameter(f.parameter) ? byNormal(f, 'code') : undefined),
   },
+  { name: 'thing-of-row', then: thingOfRow },
   {
     name: 'resource-natural-name',
     then: (f) =>
@@ -239,14 +240,6 @@ function textForNumber(facts: IdentityFacts): string | undefined {
     .map((word) => byNormal(facts, word))
     .find((one) => one !== undefined);
 }
-
-/** "{comment}" of comments that have an `id` and say their `comment`: what people write identifies nothing. */
-function idBesideText({ parameter, byNormal: known, names }: IdentityFacts): string | undefined {
-  const isText = WRITTEN_TEXTS.has(normalOf(parameter)) && known.has(normalOf(parameter));
-  return isText ? names.find((name) => name === 'id') : undefined;
-}
-
-const WRITTEN_TEXTS = new Set('comment message note review reply answer question description'.split(' '));
 
 /** "{workspace_slug}" of JSON:API's workspaces, which have an `id` and among their attributes a `slug`. */
 function parameterInAttributes(facts: IdentityFacts): string | undefined {

@@ -32,11 +32,15 @@ export function ownListPath(
   return path.split('{').length - 1 > Math.max(before.length, told) ? path : null;
 }
 
-/** Whose identities a path names: "group" of "/groups/{groupId}/members", and nothing of "/groups/{objectId}/members". */
+/**
+ * Whose identities a path names: "group" of "/groups/{groupId}/members" and "/groups/{id}/members", and nothing of
+ * "/groups/{objectId}/members".
+ */
 export function ownersOf(segments: readonly Segment[], own: string): ReadonlySet<string> {
   const stems = segments.flatMap(({ kind, name }, at) => {
-    const stem = kind === 'parameter' ? parameterStem(name) : '';
-    return stem !== '' && stem !== own && stemOf(segments[at - 1]?.name ?? '').startsWith(stem) ? [stem] : [];
+    const before = stemOf(segments[at - 1]?.name ?? '');
+    const stem = kind === 'static' ? '' : name === 'id' ? before : parameterStem(name);
+    return stem !== '' && stem !== own && before.startsWith(stem) ? [stem] : [];
   });
   return new Set(stems);
 }
