@@ -290,7 +290,11 @@ function isKept(one: Structure): boolean {
 }
 
 /** "billing_address_id" is an address, "default_branch_id" a branch: the longest end that names a resource. */
-export function findByLastWords({ index, self }: Sought, words: readonly string[]): Structure | null {
+export function findByLastWords(
+  { index, self }: Sought,
+  words: readonly string[],
+  openedBy?: Index['byParameter'],
+): Structure | null {
   for (let start = 1; start < words.length; start += 1) {
     const rest = words.slice(start).join('_');
     if (GENERIC.has(rest)) {
@@ -301,7 +305,10 @@ export function findByLastWords({ index, self }: Sought, words: readonly string[
       if (beside !== null && KEPT.has(rest) && beside.parentParameters.length === 0 && canOpen(beside)) return beside;
       return beside !== null && beside.parent !== null && beside.parent === self.parent ? beside : null;
     }
-    const all = qualified(index.byStem.get(stemOf(rest)), words.slice(0, start));
+    const stem = stemOf(rest);
+    // "last_scan_run_id" where scans are opened by a "{scan_run_id}"
+    const known = index.byStem.get(stem) ?? (words.length - start > 1 ? openedBy?.get(stem) : undefined);
+    const all = qualified(known, words.slice(0, start));
     // "related_message_id" of a message is one of the same messages, though other parts of the API have messages too.
     const found = all?.includes(self) === true && canOpen(self) ? self : best(all, self);
     if (found !== null) return found;

@@ -138,3 +138,16 @@ it('leads to what is kept for all in the same area, also where only others can b
   expect(pathOf('transactions')).toBe('/financial/categories');
   expect(pathOf('prices')).toBe('/services/categories');
 });
+
+it('leads by the last words to what is opened by a parameter of these words', () => {
+  const status = things({ at: text, last_scan_run_id: text });
+  const sample = things({ sample_id: text, latest_scan_run_id: text, scan_status: status });
+  const paths = {
+    ...kept('/scans', things({ scan_run_id: text, started_at: text }), 'scan_run_id'),
+    ...kept('/samples', sample, 'sample_id'),
+  };
+  expect(relations(paths, 'samples')).toEqual([
+    'latest_scan_run_id→scans id',
+    '/scan_status/last_scan_run_id→scans id',
+  ]);
+});

@@ -124,7 +124,7 @@ export function byIdentifierName(facts: PropertyFacts): Target | null {
   const named =
     ofOwner(facts, stem) ??
     find(facts, name) ??
-    (isStuck ? null : findByLastWords(facts, stem)) ??
+    (isStuck ? null : findByLastWords(facts, stem, facts.index.byParameter)) ??
     findBeforeSide(facts, stem) ??
     ofOwnKind(facts, name) ??
     ofProfile(facts, stem) ??
