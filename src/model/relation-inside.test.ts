@@ -136,8 +136,8 @@ describe('what is written under its own name', () => {
     expect(relations(paths, 'categories')).toEqual([
       'parent_id→categories id',
       'currency_code→currencies id',
-      '/category/parent_id→categories id',
       '/category/currency_code→currencies id',
+      '/category/parent_id→categories id',
     ]);
   });
 });
@@ -172,4 +172,18 @@ it('leads from parts that have a list and no pages of their own, and leaves thos
   ]);
   const opened = kept('/lines', ref('Line'), 'lineId');
   expect(relations({ ...products, ...orders, ...opened }, 'orders', { Line })).toEqual(['lines→lines[] item']);
+});
+
+it('leads by a key that stands in a part, where one kind of things is known so', () => {
+  const grant = things({ permission_code: text, scope: text });
+  const labels = things({ locale_code: text });
+  const role = things({ id: text, name: text, permissions: list(grant), labels });
+  const paths = {
+    '/permissions': { get: operation(list(things({ code: text, module: text }))) },
+    '/locales': { get: operation(list(things({ code: text, enabled: text }))) },
+    ...kept('/roles', role, 'id'),
+  };
+  expect(relations(paths, 'roles')).toEqual(['/permissions/*/permission_code→permissions id']);
+  const others = { '/client/permissions': { get: operation(list(things({ code: text, title: text }))) } };
+  expect(relations({ ...paths, ...others }, 'roles')).toEqual([]);
 });

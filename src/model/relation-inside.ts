@@ -12,9 +12,10 @@ import { fitting } from './relation-fit.ts';
 import { canOpen, isReachable } from './relation-best.ts';
 import { GENERIC, find, qualified } from './relation-index.ts';
 import type { Index } from './relation-index.ts';
+import { byKeyInside } from './relation-key-inside.ts';
 import { EARLIER, KIN, namesOther } from './relation-kin.ts';
 import { ACTORS, byActor } from './relation-people.ts';
-import { byPlainName } from './relation-plain.ts';
+import { byPlainName, endsInKey } from './relation-plain.ts';
 import { byIdentifierName, byIdentifierSchema, relationRulesFor } from './relation-rules.ts';
 import { byReferenceObject, bySchemaName } from './relation-shown.ts';
 import { escaped, plainNamesOf, plainSchemaName, textOf, viewOf } from './schemas.ts';
@@ -186,12 +187,13 @@ interface Part {
   readonly thing: string | null;
   readonly identifiers: readonly Inner[];
   readonly plain: readonly Inner[];
+  readonly keys: readonly Inner[];
   readonly things: readonly Inner[];
   readonly own: readonly Inner[];
 }
 
 interface Inner {
-  readonly kind: 'identifiers' | 'plain' | 'things' | 'own';
+  readonly kind: 'identifiers' | 'plain' | 'keys' | 'things' | 'own';
   /** "/product_id", or "/assign/group_ids" where it is in an object of the object. */
   readonly at: string;
   readonly name: string;
@@ -220,6 +222,7 @@ function partsOf(view: View, index: Index): readonly Part[] {
       thing: inside.name,
       identifiers: of('identifiers'),
       plain: of('plain'),
+      keys: of('keys'),
       things: of('things'),
       own: of('own'),
     });
@@ -241,6 +244,7 @@ interface InsideRule {
 const INSIDE_RULES: readonly InsideRule[] = [
   { name: 'identifier-inside', of: 'identifiers', in: 'both', then: byIdentifierInside },
   { name: 'plain-inside', of: 'plain', in: 'both', then: byPlainInside },
+  { name: 'key-inside', of: 'keys', in: 'both', then: (facts, { within }) => byKeyInside(facts, within) },
   { name: 'thing-inside', of: 'things', in: 'read', then: byThingInside },
   { name: 'identity-inside', of: 'own', in: 'written', then: byIdentityInside },
 ];
@@ -350,7 +354,11 @@ function innerOf(view: View, index: Index, isInner = false): readonly Inner[] {
     const isList = own.types.includes('array');
     const each = isList ? viewOf(own.items, index.lookup) : own;
     if (each.properties.size === 0)
-      return index.byStem.has(stemOf(name)) ? [{ kind: 'plain', at, name, schema, within: view }] : [];
+      return index.byStem.has(stemOf(name))
+        ? [{ kind: 'plain', at, name, schema, within: view }]
+        : endsInKey(name)
+          ? [{ kind: 'keys', at, name, schema, within: view }]
+          : [];
     const thing: readonly Inner[] = mayBeThing(name, each, index)
       ? [{ kind: 'things', at, name, schema, within: view }]
       : [];

@@ -295,7 +295,14 @@ function isKnownByText(found: Structure, { index, view }: PropertyFacts): boolea
 /** Last words of what names a thing by a key of its own. */
 const ENDS_OF_KEYS = new Set([...SHORT, ...NAMES, 'number', 'ref', 'hash', 'address']);
 
-function byNamedKey(facts: PropertyFacts): Target | null {
+/** Whether a name is that of a key by its last word: "permission_code". */
+export function endsInKey(name: string): boolean {
+  const words = wordsOf(name);
+  return words.length > 1 && SHORT.has(words.at(-1) ?? '');
+}
+
+/** "group_number" of an employee, "permission_code" of a grant: what things are known by, after their noun. */
+export function byNamedKey(facts: PropertyFacts): Target | null {
   const last = facts.words.at(-1) ?? '';
   if (
     facts.words.length < 2 ||
