@@ -7,6 +7,8 @@ import type { AnswerShape } from './answers.ts';
 import { answerOf, bodyOf } from './answers.ts';
 import { joinedWordsOf } from './joined-words.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
+import type { Near } from './list-as-made.ts';
+import { listOfMade, nearOf } from './list-as-made.ts';
 import type { FoundList } from './lists.ts';
 import { listIn, listOfBefore } from './lists.ts';
 import { objectKeyOf, openKeyOf, saysItLists } from './open-answers.ts';
@@ -74,18 +76,13 @@ export function factsOfContract(contract: Contract): Facts {
   const operations = contract.operations.map((operation, index) => {
     const segments = [...root, ...apart(plain(segmentsOf(operation.path)))];
     const key = keyOf(segments);
-    const facts = factsOfOperation(operation, index, segments, key, lookup, () => readBelow(nodes, key));
+    const facts = factsOfOperation(operation, index, segments, key, lookup, () => nearOf(nodes, key));
     const node = nodes.get(key);
     if (node === undefined) nodes.set(key, { key, segments, operations: [facts] });
     else node.operations.push(facts);
     return facts;
   });
   return { contract, lookup, operations, nodes, readAs: readAsOf(operations) };
-}
-
-/** How the items of a path are read. */
-function readBelow(nodes: ReadonlyMap<string, Node>, key: string): OperationFacts | undefined {
-  return nodes.get(`${key}/{}`)?.operations.find((one) => one.method === 'GET');
 }
 
 function readAsOf(operations: readonly OperationFacts[]): ReadonlyMap<string, ReadonlySet<string>> {
@@ -106,10 +103,10 @@ function factsOfOperation(
   segments: readonly Segment[],
   key: string,
   lookup: Lookup,
-  below: () => OperationFacts | undefined,
+  near: () => Near,
 ): OperationFacts {
   const answer = once(() => answerOf(operation, lookup));
-  const list = once(() => listOf(operation, answer(), segments, lookup, below));
+  const list = once(() => listOf(operation, answer(), segments, lookup, near));
   const body = once(() => bodyOf(operation, lookup)?.view ?? null);
   const verb = once(() => verbOf(operation));
   return {
@@ -155,13 +152,14 @@ function listOf(
   answer: AnswerShape,
   segments: readonly Segment[],
   lookup: Lookup,
-  below: () => OperationFacts | undefined,
+  near: () => Near,
 ): FoundList | null {
   return (
     listIn(answer, thingOf(segments), lookup) ??
     listOfBefore(answer, segments, lookup) ??
     listInOpenData(operation, answer, segments, lookup) ??
-    listSaidAsOne(operation, answer, segments, lookup, below())
+    listSaidAsOne(operation, answer, segments, lookup, near().read) ??
+    listOfMade(operation, answer, segments, near(), lookup)
   );
 }
 
