@@ -168,3 +168,19 @@ it('leads by an address of mail to those who are known by theirs, and not to whe
   const application = applicationOf({ ...kept('/moves', moves, 'id'), ...users });
   expect(resourceOf(application, 'moves').relations.map(({ field }) => field)).toEqual(['allocated_to', 'owner']);
 });
+
+it('leads from what is said to be the user who did it, where an example shows what users are known by', () => {
+  const by = (example: string) => ({ type: 'string', description: 'The user who did this.', example });
+  const leads = (known: string, example: string): readonly string[] =>
+    resourceOf(
+      applicationOf({
+        ...kept('/users', things({ [known]: text, email: text }), known),
+        ...kept('/tickets', things({ id: text, updated_by: by(example) }), 'ticket_id'),
+      }),
+      'tickets',
+    ).relations.map(({ field, resource }) => `${field}→${resource}`);
+  expect(leads('id', '12345')).toEqual(['updated_by→users']);
+  expect(leads('username', 'some_user')).toEqual(['updated_by→users']);
+  expect(leads('username', 'John Q. Public')).toEqual([]);
+  expect(leads('id', 'jane')).toEqual([]);
+});

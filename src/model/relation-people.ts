@@ -7,6 +7,7 @@ import { ID_ENDS, identityIn, isIdentifierName, isIdentifying } from './relation
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen, isReachable, isShown } from './relation-best.ts';
 import type { Index, Sought } from './relation-index.ts';
+import { FORM_OF_NAMED, showsIdentity } from './shows-identity.ts';
 import { listOf, plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 import { isToldDoer } from './told-doer.ts';
@@ -114,7 +115,7 @@ export function byActor(facts: PropertyFacts): Target | null {
   const isReference =
     facts.view.types[0] === 'integer' ||
     /uuid/.test(format) ||
-    (facts.view.types[0] === 'string' && isToldDoer(facts.name, facts.index)) ||
+    (facts.view.types[0] === 'string' && (isToldDoer(facts.name, facts.index) || isSaidUser(facts))) ||
     (actor !== undefined && (isToldBeside(facts) || isCalledByName(facts)));
   const isBy =
     facts.words.some((word) => word === 'by' || word === 'por') ||
@@ -134,6 +135,14 @@ export function byActor(facts: PropertyFacts): Target | null {
   const named = after.find((word) => word !== 'user' && PEOPLE.includes(word));
   const users = named === undefined ? peopleOf(facts, people) : calledSo(named, facts);
   return users === null ? null : { resource: users, many: facts.view.types.includes('array'), holds: 'id' };
+}
+
+/** "The user who created it", of which a number is the example; or a name in one word, where users are known by such. */
+function isSaidUser({ view, index, self }: PropertyFacts): boolean {
+  if (!/^the user (?:who|that)\b/i.test(textOf(member(view.schema, 'description')))) return false;
+  const users = peopleOf({ index, self }, ['user']);
+  const isCalled = ['username', 'login'].includes(normalOf(users?.identity?.field ?? ''));
+  return users !== null && showsIdentity(isCalled ? /^\S+$/ : FORM_OF_NAMED, view);
 }
 
 /** "The name of the User who created this", where users are known by their names. */
