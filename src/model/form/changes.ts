@@ -3,15 +3,16 @@
 import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
 import { member, pointerOf, validate } from '#contract';
 import { isLinkedData } from '../linked-data.ts';
+import { MAP_KEY, MAP_VALUE } from '../listing.ts';
 import { viewOf } from '../schemas.ts';
 import { xmlOf } from '../xml.ts';
 import { completed } from './complete.ts';
-import { itemPlace, takenOf } from './edit.ts';
+import { itemPlace, replacesPart, takenOf } from './edit.ts';
 import type { Form } from './form.ts';
 import { isJsonPatch } from './form.ts';
-import { BOXES, isResourceObject } from './json-api.ts';
+import { BOXES, isResourceObject, plainResource } from './json-api.ts';
 import { valueWithout } from './left-out.ts';
-import { locksIn } from './lock.ts';
+import { lockInQuery, locksIn } from './lock.ts';
 import { withNodes } from './nodes.ts';
 import { withMask } from './update-mask.ts';
 import type { CallValues, FormState } from './values.ts';
@@ -71,7 +72,7 @@ export interface Update {
 export type UpdateStyle = 'merge-patch' | 'json-patch' | 'changed' | 'whole';
 
 /** Decides how a change is sent, by method and media types. */
-export function updateStyle(form: Form, lookup: Lookup): UpdateStyle {
+export function updateStyle(form: Form, lookup: Lookup, item: Json = null): UpdateStyle {
   const { call, mediaTypes } = form;
   // What a query does not name stays as it is.
   if (call.inQuery !== undefined) return 'changed';
@@ -81,15 +82,15 @@ export function updateStyle(form: Form, lookup: Lookup): UpdateStyle {
     const content = call.requestBody?.content.find((one) => one.mediaType === form.mediaType);
     return patchOnly || (content !== undefined && isJsonPatch(content, lookup)) ? 'json-patch' : 'changed';
   }
-  // A POST whose body requires members is a replacement; one that requires none takes what it is given.
+  // A POST whose body requires members is a replacement, and so is one of a whole part; one that requires none takes what it is given.
   const required = form.root === null ? 0 : viewOf(form.root.field.schema, lookup).required.size;
-  return call.method === 'POST' && required === 0 ? 'changed' : 'whole';
+  return call.method === 'POST' && required === 0 && !replacesPart(form, item, lookup) ? 'changed' : 'whole';
 }
 
 /** What to send for a change; null where nothing has changed. */
 export function updateValues(update: Update): CallValues | null {
   const { form, state, lookup } = update;
-  const style = updateStyle(form, lookup);
+  const style = updateStyle(form, lookup, update.item);
   const { before, after } = bothBodies(update);
   const { body: _body, ...parameters } = state.values;
   const given = Object.values(parameters).some((place) => isPlain(place) && Object.keys(place).length > 0);
@@ -102,8 +103,10 @@ export function updateValues(update: Update): CallValues | null {
     { before: at(before, place), after: at(after, place) },
     { call: form.call, body: form.body?.field.schema ?? null, lookup },
   );
+  const lock = lockInQuery(form.call, update.readSchema, update.item, lookup).query;
   return {
     ...masked,
+    ...(lock === undefined ? {} : { query: { ...lock, ...masked.query } }),
     ...(mediaType === null ? {} : { mediaType }),
     ...writtenBody(form, mediaType, masked.body, lookup),
   };
@@ -215,12 +218,14 @@ function wholeItem(before: unknown, after: unknown, { form, item, readSchema, lo
   const place = itemPlace(form, item, lookup);
   const inner = at(after, place);
   const schema = schemaAt(form.body.field.schema, place, lookup);
+  const taken = takenOf(form, item, lookup);
+  const isPart = taken !== item && plainResource(item) === null;
   // What takes little of what is shown replaces no whole: what nobody declared stays with the server.
-  if (takesLittle(schema, readSchema, lookup)) {
+  if (!isPart && takesLittle(schema, readSchema, lookup)) {
     const fitting = withoutMisfits(at(before, place), inner, schema, lookup);
     return valueWithout(place === '' ? fitting : withAt(after, place, fitting), form.leftOut);
   }
-  const shown = takenOf(form, item, lookup) === item ? item : member(item, 'attributes');
+  const shown = isPart || taken === item ? taken : member(item, 'attributes');
   const whole = withUnknown(inner, shown, schema, readSchema, lookup);
   // What the API refuses to take does not come back with what the contract does not know of the item.
   return valueWithout(place === '' ? whole : withAt(after, place, whole), form.leftOut);
@@ -263,6 +268,8 @@ export function withUnknown(
     member(written.schema, 'unevaluatedProperties') === false;
   const entries: [string, unknown][] = [];
   for (const [name, value] of Object.entries(item)) {
+    // The key under which it stands in a map is ours to know, and nothing that the API has in it.
+    if (name === MAP_KEY || name === MAP_VALUE) continue;
     const inner = written.properties.get(name);
     if (Object.hasOwn(after, name)) {
       const deeper =

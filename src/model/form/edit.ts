@@ -51,9 +51,40 @@ export function itemPlace(form: Form, item: Json, lookup: Lookup): Pointer {
  */
 export function takenOf(form: Form, item: Json, lookup: Lookup): Json {
   const plain = plainResource(item);
-  if (plain === null) return item;
+  if (plain === null) return partTaken(form, item, lookup) ?? item;
   const asksBox = levelsOf(form, lookup).some(({ field }) => viewOf(field.schema, lookup).properties.has('attributes'));
   return asksBox ? item : plain;
+}
+
+/**
+ * The part of an item that its change takes (rule `part-of-item`): Docker's services keep under `Spec` what their update takes,
+ * obono's receipts their `Belegdaten`, ClearBlade's databases their `credentials`. Nothing else of the item is in the body.
+ */
+function partTaken(form: Form, item: Json, lookup: Lookup): JsonObject | null {
+  if (form.body === null || !isPlain(item)) return null;
+  const [schema, ...deeper] = levelsOf(form, lookup).map(({ field }) => field.schema);
+  if (schema === undefined || deeper.length > 0 || sharedNames(item, schema, lookup) > 0) return null;
+  const names = [...viewOf(schema, lookup).properties.keys()];
+  const parts = Object.entries(item).flatMap(([name, part]) =>
+    isPlain(part) && !FORMER.test(name) && isMostly(names, Object.keys(part)) ? [part as JsonObject] : [],
+  );
+  return parts.length === 1 ? (parts[0] ?? null) : null;
+}
+
+/** What a thing was before: the `PreviousSpec` of a service that was updated. */
+const FORMER = /^(?:previous|prev|former|old|prior|last)/i;
+
+/** Two names at least, and all of one side or half of the names that are asked for. */
+function isMostly(names: readonly string[], held: readonly string[]): boolean {
+  const shared = held.filter((name) => names.includes(name)).length;
+  return shared > 1 && (shared === held.length || 2 * shared >= names.length);
+}
+
+/** Whether a change puts what it takes in the place of a part: three quarters of what that holds (a newer server has more) can be sent. */
+export function replacesPart(form: Form, item: Json, lookup: Lookup): boolean {
+  const part = plainResource(item) === null ? partTaken(form, item, lookup) : null;
+  if (part === null) return false;
+  return 4 * sharedNames(part, form.body?.field.schema ?? true, lookup) >= 3 * Object.keys(part).length;
 }
 
 /** By what the things are known that an item shows, by their place: "/owner" → "gid". */

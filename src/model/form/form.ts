@@ -17,12 +17,12 @@ import type { Rows } from './in-rows.ts';
 import { isResourceObject, toldInFull, unboxed } from './json-api.ts';
 import { isTwin, qualified, toldApart } from './labels.ts';
 import { schemaWithout } from './left-out.ts';
-import { unaskedBecause } from './unasked.ts';
-import { isMask } from './update-mask.ts';
+import { isToldByChange } from './lock.ts';
 import { inParts, isBytes, isText, preferred, schemaOfMedia, withEntry } from './media-types.ts';
 import { byAddress } from './nodes.ts';
 import { related } from './related.ts';
 import { itemSchemaAt, shapeOf, tupleLength } from './shape.ts';
+import { unaskedBecause } from './unasked.ts';
 import { at, child } from './values.ts';
 import { bodyWanted } from './wanted.ts';
 
@@ -279,7 +279,7 @@ function parameterFields(
   const given = new Set(options.given ?? []);
   return call.parameters.flatMap((parameter) => {
     if (isOfParts(parameter, resumable)) return [];
-    if (options.identity !== undefined && isMask(parameter.name, parameter.schema, lookup)) return [];
+    if (options.identity !== undefined && isToldByChange(parameter, options.itemSchema, lookup)) return [];
     const isGiven = given.has(parameter.name) && (parameter.in === 'path' || parameter.name === call.identity?.name);
     const repeated = repeatedIn(parameter, call.parameters);
     if (repeated !== null && given.has(repeated)) return [];

@@ -20,7 +20,10 @@ export function valuesToSend(form: Form, state: FormState, lookup: Lookup): Call
   const entered =
     form.body === null ? undefined : completed(values.body, form.body.field.schema, form.bodyRequired, '/body', how);
   // Where nobody knows what goes in, nothing is an object without properties: many servers cannot say what they miss in no body.
-  const isEmpty = form.call.learned === true || (form.bodyRequired && form.body !== null && !asksFor(form, lookup));
+  const isEmpty =
+    form.call.learned === true ||
+    (form.bodyRequired && form.body !== null && !asksFor(form, lookup)) ||
+    takesEmptyObject(form, lookup);
   const body = entered ?? (isEmpty ? {} : undefined);
   const places = completedParameters(form, state, lookup);
   const mediaType = mediaTypeWith(body, form.mediaType, form);
@@ -30,6 +33,18 @@ export function valuesToSend(form: Form, state: FormState, lookup: Lookup): Call
     ...(mediaType === null ? {} : { mediaType }),
     ...writtenBody(form, mediaType, body, lookup),
   };
+}
+
+/**
+ * A POST of JSON in which nothing is required and nothing was entered (rule `nothing-is-an-empty-object`): the contract allows no
+ * body and an empty object alike, and what reads JSON (Orthanc, Gitea) refuses the former.
+ */
+function takesEmptyObject({ call, body, mediaType }: Form, lookup: Lookup): boolean {
+  if (call.method !== 'POST' || body === null || !/[/+]json\b/i.test(mediaType ?? '')) return false;
+  const { types, properties, required, variants, schema } = viewOf(body.field.schema, lookup);
+  const isObject = types.length === 0 || (types.length === 1 && types[0] === 'object');
+  const isLoose = member(schema, 'minProperties') === undefined && variants.length === 0;
+  return isObject && isLoose && properties.size > 0 && required.size === 0;
 }
 
 /** What is to be said of a form. */

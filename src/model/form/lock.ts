@@ -1,8 +1,11 @@
 // Which fields of an item count its versions, so that a write with a stale one is refused (optimistic locking): nobody is
 // asked for them, and each change carries the one that was read. A name alone is not enough for "version", which people
 // give to documents and devices too: the contract has to say what it is for.
-import { type Lookup, member, type Schema } from '#contract';
+import { isObject, type Json, type JsonObject, type Lookup, member, type Parameter, type Schema } from '#contract';
+import type { Call } from '../application.ts';
+import { normalOf } from '../labels.ts';
 import { textOf, viewOf } from '../schemas.ts';
+import { isMask } from './update-mask.ts';
 
 /** The rule that makes a field no question in the form of an item that is there: it counts its versions. */
 export const LOCK = 'version-for-locking';
@@ -26,4 +29,40 @@ const COUNTING: ReadonlySet<string> = new Set(['integer', 'number', 'string']);
 export function locksIn(schema: Schema, lookup: Lookup): ReadonlySet<string> {
   const { properties } = viewOf(schema, lookup);
   return new Set([...properties].flatMap(([name, inner]) => (isLock(name, inner, lookup) ? [name] : [])));
+}
+
+/** Whether nobody is asked for an input of a change, since the change itself tells of which parts it is, or of which version. */
+export function isToldByChange(parameter: Parameter, item: Schema | null | undefined, lookup: Lookup): boolean {
+  return isMask(parameter.name, parameter.schema, lookup) || isLockInput(parameter, item, lookup);
+}
+
+// Whether a change has to be told in its query which version of the item it is of, and the item says so.
+function isLockInput(parameter: Parameter, item: Schema | null | undefined, lookup: Lookup): boolean {
+  const { in: place, name, required, description, schema } = parameter;
+  if (place !== 'query' || !required || !VERSION.test(name) || !SAID.test(description)) return false;
+  const { types } = viewOf(schema, lookup);
+  const isCounter = types.length > 0 && types.every((type) => COUNTING.has(type));
+  return isCounter && likeIn([...viewOf(item, lookup).properties.keys()], name) !== undefined;
+}
+
+/** What a change says in its query of the version that was read: the `version` of Docker's services is their `Version.Index`. */
+export function lockInQuery(
+  { parameters }: Call,
+  shown: Schema | null,
+  item: Json,
+  lookup: Lookup,
+): { readonly query?: JsonObject } {
+  if (!isObject(item)) return {};
+  const told = parameters
+    .filter((one) => isLockInput(one, shown, lookup))
+    .flatMap(({ name }): [string, Json][] => {
+      const value = member(item, likeIn(Object.keys(item), name) ?? name);
+      const [only, ...more] = isObject(value) ? Object.values(value) : [value];
+      return only === undefined || more.length > 0 || typeof only === 'object' ? [] : [[name, only]];
+    });
+  return told.length === 0 ? {} : { query: Object.fromEntries(told) };
+}
+
+function likeIn(names: readonly string[], wanted: string): string | undefined {
+  return names.find((name) => normalOf(name) === normalOf(wanted));
 }

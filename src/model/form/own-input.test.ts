@@ -136,3 +136,20 @@ paths:
   expect(begun('PATCH', { id: 7 })).toEqual({ path: { id: 7 } });
   expect(begun('PUT', { id: 7, isActive: true })).toEqual({ path: { id: 7 } });
 });
+
+test('where nothing is required and nothing was entered, JSON is an empty object and no other body is anything (Orthanc, Gitea)', () => {
+  const sentTo = (schema: string, type = 'application/json', method = 'post') => {
+    const body = `requestBody: { content: { ${type}: { schema: ${schema} } } }`;
+    const told = contractIn(
+      `{ openapi: 3.0.2, info: { title: t, version: '1' }, paths: { /jobs: { ${method}: { ${body}, responses: { '200': { description: ok } } } } } }`,
+    );
+    const empty = formOf(callOf(told.operations[0]!, '', false), lookupIn(told));
+    return valuesToSend(empty, EMPTY_STATE, lookupIn(told)).body;
+  };
+  const optional = '{ properties: { Force: { type: boolean }, Keep: { type: array, items: { type: string } } } }';
+  expect(sentTo(optional)).toEqual({});
+  expect(sentTo(optional, 'application/json', 'put')).toBeUndefined();
+  expect(sentTo(optional, 'application/x-www-form-urlencoded')).toBeUndefined();
+  expect(sentTo('{ type: object, minProperties: 1, properties: { a: { type: string } } }')).toBeUndefined();
+  expect(sentTo('{ type: array, items: { type: string } }')).toBeUndefined();
+});
