@@ -129,3 +129,48 @@ test('an item is asked for all that its own parameter lists and it tells in part
   const document = { openapi: '3.0.3', info: { title: 'Press', version: '1' }, paths } as unknown as JsonObject;
   expect(asked({}, document)).toEqual([undefined, { include: ['comments', 'watchers'] }]);
 });
+
+// Orthanc's patients, They Said So's categories.
+test.each<readonly [string, JsonObject, Json, JsonObject | undefined]>([
+  [
+    'a switch',
+    { name: 'detailed', description: 'Return detailed information of them.', schema: { type: 'boolean' } },
+    {},
+    { detailed: true },
+  ],
+  [
+    'a word',
+    { name: 'expand', description: 'If present, retrieve detailed information.', schema: text },
+    {},
+    { expand: 'true' },
+  ],
+  [
+    'identifiers',
+    { name: 'expand', description: 'If present, retrieve detailed information.', schema: text },
+    { type: 'array', items: text },
+    { expand: 'true' },
+  ],
+  [
+    'rows that are told',
+    { name: 'expand', description: 'If present, retrieve detailed information.', schema: text },
+    { type: 'array', items: related },
+    undefined,
+  ],
+  [
+    'a text of its own',
+    { name: 'zip', description: 'Zip code to retrieve detailed information', schema: text },
+    {},
+    undefined,
+  ],
+])('a list of which only identifiers come is asked for what they are: %s', (_what, parameter, schema, wanted) => {
+  const answers = { 200: { description: '', content: { 'application/json': { schema } } } };
+  const document = {
+    openapi: '3.0.3',
+    info: { title: 'Hospital', version: '1' },
+    paths: {
+      '/articles': { get: { parameters: [{ in: 'query', ...parameter }], responses: answers } },
+      '/articles/{id}': { get: { parameters: [id], responses: answers } },
+    },
+  };
+  expect(asked({}, document)[0]).toEqual(wanted);
+});

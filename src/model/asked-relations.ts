@@ -33,8 +33,31 @@ export function relationsAskedFor(
   const inside = deeper.filter((one) => parts.some((part) => one.startsWith(`${part}.`)));
   const offered = get === undefined ? [] : partsOffered(resource, get, lookup);
   const all = [...new Set([...own.map(({ field }) => field), ...parts, ...inside, ...offered])];
-  return { list: asked(list, single, lookup), get: asked(get ?? list, all, lookup) };
+  const details = detailsAskedFor(operations.get(resource.operations.list ?? ''), lookup);
+  return { list: asked(list, single, lookup) ?? details, get: asked(get ?? list, all, lookup) };
 }
+
+/**
+ * What asks a list for what its rows are, where the contract tells of none (rule `asks-for-details`): Orthanc lists the
+ * identifiers of its patients unless it is told to `expand`, They Said So its categories unless they are to be `detailed`.
+ */
+function detailsAskedFor(list: Operation | undefined, lookup: Lookup): JsonObject | null {
+  const answer = list?.responses.find(({ status }) => status.startsWith('2'))?.content[0]?.schema;
+  const { items, properties } = viewOf(answer, lookup);
+  if (list === undefined || properties.size > 0 || viewOf(items, lookup).properties.size > 0) return null;
+  const { name, schema } = list.parameters.find((one) => asksForDetails(one, lookup)) ?? {};
+  if (name === undefined) return null;
+  return { [name]: viewOf(schema, lookup).types.includes('boolean') || 'true' };
+}
+
+function asksForDetails({ in: place, required, description, schema }: Parameter, lookup: Lookup): boolean {
+  if (place !== 'query' || required || !DETAILS.test(description)) return false;
+  const { types, schema: told } = viewOf(schema, lookup);
+  const isPresence = /^if (?:present|set|given)\b/i.test(description) && member(told, 'enum') === undefined;
+  return types.includes('boolean') || (isPresence && types.every((type) => type === 'string'));
+}
+
+const DETAILS = /\b(?:retrieve|return|include|show|get)s? (?:the )?(?:detailed|full|complete) info(?:rmation)?\b/i;
 
 /** The objects, and lists of objects, that a change of the item takes: what is not seen can only be overwritten. */
 function partsWritten(

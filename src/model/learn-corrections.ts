@@ -1,6 +1,6 @@
 // What live answers corrected: the resource before and after learning in, a list of what was changed, from what, to what
 // and why out, kept on the resource, so that whoever looks behind a screen can see that a guess was confirmed or mended.
-import type { Listing, Resource } from './application.ts';
+import type { Listing, Pagination, Resource } from './application.ts';
 import type { Correction } from './correction.ts';
 import { withLearnedFilters } from './learned-filters.ts';
 
@@ -48,7 +48,12 @@ function ofListing(before: Listing | null, after: Listing | null): readonly Corr
     },
     { what: 'total', was: old.total, is: now.total, because: 'total-found-in-answers' },
     { what: 'pagination', was: styleOf(before), is: styleOf(after), because: reasonOfPaging(before, after) },
-    { what: 'size', was: textOf(old.maxSize), is: textOf(now.maxSize), because: 'larger-pages-are-refused' },
+    {
+      what: 'size',
+      was: sizeOf(old),
+      is: sizeOf(now),
+      because: now.size === null ? 'size-is-refused-alone' : 'larger-pages-are-refused',
+    },
     { what: 'more', was: old.hasMore, is: now.hasMore, because: 'flag-found-in-answers' },
   ];
 }
@@ -58,8 +63,9 @@ function placeOf({ items, shape, each }: Listing): string {
   return shape === 'array' ? items : `${items} (${shape})`;
 }
 
-function textOf(size: number | null): string | null {
-  return size === null ? null : `at most ${size}`;
+function sizeOf({ size, maxSize }: Pagination): string | null {
+  if (size === null) return 'none';
+  return maxSize === null ? null : `at most ${maxSize}`;
 }
 
 /** "page from 1", "link: /links/next": what decides how one gets on. */

@@ -87,3 +87,18 @@ it('is asked for at once where a position leads nowhere, and so for the next per
   const lesson = lessonIn(JSON.parse(JSON.stringify(lessonOf(stuck))));
   expect(lesson && withLesson(books, lesson, new Set(['books'])).listing?.pagination.style).toBe('none');
 });
+
+it('is no longer asked for where it is refused for want of what goes with it, and is so for the next person', () => {
+  const inputs = ['limit', 'since'].map((name) => `{ name: ${name}, in: query, schema: { type: integer } }`);
+  const answer = `'200': { description: '', content: { application/json: { schema: { type: array, items: { type: object, properties: { id: { type: string } } } } } } }`;
+  const text = `{ openapi: 3.0.0, info: { title: T, version: '1' }, paths: { /pens: { get: { parameters: [${inputs.join()}], responses: { ${answer} } } } } }`;
+  const [pens] = derive(readContract(text).contract ?? fail(), []).resources as readonly Resource[];
+  const after = (words: string, status = 400) => pens && withFittingPages(pens, 500, { status, words });
+  const whole = after('Missing "since" argument for GET request against: /pens') ?? fail();
+  expect(whole.listing?.pagination).toMatchObject({ size: null, maxSize: null });
+  expect(whole.corrections).toEqual([{ what: 'size', was: null, is: 'none', because: 'size-is-refused-alone' }]);
+  const lesson = lessonIn(JSON.parse(JSON.stringify(lessonOf(whole))));
+  expect(pens && lesson && withLesson(pens, lesson, new Set(['pens'])).listing?.pagination.size).toBeNull();
+  expect(after('since is required')?.listing?.pagination.size).toBeNull();
+  expect([after('Missing "colour" argument'), after('Missing "since" argument', 404)]).toEqual([null, null]);
+});

@@ -22,8 +22,23 @@ export function withFittingPages(resource: Resource, asked: number | null, refus
   return (
     (isZeroMissed ? withFirstPage(resource, refusal) : null) ??
     withSmallerPages(resource, asked, refusal) ??
+    withoutSize(resource, asked, refusal) ??
     withFirstPage(resource, refusal)
   );
+}
+
+/**
+ * The resource with a list that nothing leads on in and that is asked for no size any more: it was refused for want of what
+ * goes with a size (`Missing "since" argument` of Orthanc), which the list need not be told.
+ */
+function withoutSize(resource: Resource, asked: number | null, { status, words }: Refusal): Resource | null {
+  const { listing } = resource;
+  if (listing === null || asked === null || (status !== 400 && status !== 422)) return null;
+  const { size, style } = listing.pagination;
+  if (size === null || style !== 'none') return null;
+  if (!listing.filters.some(({ parameter }) => isMissed(parameter, words))) return null;
+  const pagination = { ...listing.pagination, size: null, because: LEARNED };
+  return withCorrections(resource, { ...resource, listing: { ...listing, pagination }, learned: true });
 }
 
 /**
@@ -52,10 +67,13 @@ function withFirstPage(resource: Resource, { status, words }: Refusal): Resource
   return withCorrections(resource, { ...resource, listing: { ...listing, pagination }, learned: true });
 }
 
-/** "GetUsersReq.page_index is required", of a 0 that was sent: Go takes it for nothing. */
+/** "GetUsersReq.page_index is required", of a 0 that was sent: Go takes it for nothing; `Missing "since" argument`. */
 function isMissed(page: string, words: string): boolean {
   const name = wordsOf(page).join(String.raw`[\s_-]*`);
-  return new RegExp(String.raw`\b${name}\b[^;]{0,60}?\b(?:required|missing|empty)\b`, 'i').test(words);
+  return new RegExp(
+    String.raw`\b${name}\b[^;]{0,60}?\b(?:required|missing|empty)\b|\bmissing\b["'\s\w]{0,30}["'\s]${name}\b`,
+    'i',
+  ).test(words);
 }
 
 /** "page must not be less than 1", "Page must be > 0", "page should be a positive number". */

@@ -39,6 +39,8 @@ interface LearnedList extends Pick<Listing, 'items' | 'shape'>, Pick<Pagination,
   readonly each?: Pointer;
   /** The largest page, where the API refused larger ones. */
   readonly maxSize?: number;
+  /** Nothing, where the API refused to be asked for a size. */
+  readonly size?: null;
 }
 
 type PagingFact = 'style' | 'total' | 'next' | 'hasMore' | 'firstPage';
@@ -91,7 +93,7 @@ const RELATION_RULES: ReadonlySet<string> = new Set(['identifier-in-answers', 'i
 function listLearned(listing: Listing | null): LearnedList | null {
   if (listing === null || (listing.because !== LEARNED && listing.pagination.because !== LEARNED)) return null;
   const { items, shape, each, pagination } = listing;
-  const { style, total, next, hasMore, firstPage, page, offset, maxSize } = pagination;
+  const { style, total, next, hasMore, firstPage, page, offset, maxSize, size } = pagination;
   const untold = pagination.parameters.length === 0;
   return {
     items,
@@ -103,6 +105,7 @@ function listLearned(listing: Listing | null): LearnedList | null {
     hasMore,
     firstPage,
     ...(maxSize === null ? {} : { maxSize }),
+    ...(size === null && style === 'none' && pagination.because === LEARNED ? { size } : {}),
     ...(untold && isAskedUntold(page) ? { page } : {}),
     ...(untold && isAskedUntold(offset) ? { offset } : {}),
   };
@@ -290,6 +293,7 @@ function listIn(value: unknown): LearnedList | undefined {
     shape,
     ...(isPlace(each) ? { each } : {}),
     ...(typeof maxSize === 'number' && Number.isInteger(maxSize) && maxSize > 0 ? { maxSize } : {}),
+    ...(member(value, 'size') === null ? { size: null } : {}),
     style: style as Pagination['style'],
     total,
     next: way,

@@ -27,7 +27,8 @@ export async function withFittingSize<T>(
     if (failure.kind !== 'problem' || request.position !== null) throw error;
     const fitting = (await import('./fitting-pages.ts')).fittingPages(resource, request.size, failure);
     if (fitting === null) throw error;
-    const size = fitting.listing?.pagination.maxSize ?? request.size;
+    const { size: asked, maxSize } = fitting.listing?.pagination ?? {};
+    const size = asked === null ? null : (maxSize ?? request.size);
     return await withFittingSize(fitting, { ...request, size }, attempt);
   }
 }

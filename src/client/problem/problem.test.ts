@@ -430,6 +430,16 @@ test('a code says what its words do not', () => {
   check(500, { code: 'E1001', message: 'Internal Server Error' }, { detail: 'Internal Server Error' });
 });
 
+test('the protocol’s own words give way to what says more beside them', () => {
+  check(400, { Message: 'Bad request', Details: 'Missing "since" argument' }, { detail: 'Missing "since" argument' });
+  check(
+    403,
+    { message: 'Forbidden', reason: 'Only who made it may do that.' },
+    { detail: 'Only who made it may do that.' },
+  );
+  check(500, { message: 'Internal Server Error' }, { detail: 'Internal Server Error' });
+});
+
 test('the words of a box called status are the refusal’s own (Riot Games, CoinMarketCap, NodeBB)', () => {
   check(
     400,

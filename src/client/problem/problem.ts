@@ -127,6 +127,7 @@ const DETAILS = [
   'details',
   'errorDescription',
   'Message',
+  'Details',
   'userMessage',
   'developerMessage',
   'faultstring',
@@ -157,7 +158,7 @@ function bodyWords(value: Json, depth = 0): Words {
     return value.length > 0 && depth < 3 ? bodyWords(value[0] as Json, depth + 1) : NO_WORDS;
   }
   if (!isObject(value)) return NO_WORDS;
-  const detail = firstText(value, DETAILS) || listedText(value) || firstText(value, ['error']) || sentenceIn(value);
+  const detail = sayingMost(value) || listedText(value) || firstText(value, ['error']) || sentenceIn(value);
   const title = firstText(
     value,
     TITLES.filter((key) => key !== 'error' || member(value, 'message') !== undefined),
@@ -182,6 +183,12 @@ function firstText(value: Json, keys: readonly string[]): string {
     if (typeof text === 'string' && text.trim() !== '') return text.trim();
   }
   return '';
+}
+
+/** What says what is wrong; the protocol's own words ("Bad request") only where nothing beside them says more. */
+function sayingMost(value: Json): string {
+  const isSaying = (key: string): boolean => !PHRASES.has(firstText(value, [key]).toLowerCase());
+  return firstText(value, DETAILS.filter(isSaying)) || firstText(value, DETAILS);
 }
 
 /** A sentence in the place of a code: {code: "No token provided"}. */
