@@ -1,8 +1,10 @@
 // What of an item is shown once only: a thing that came along beside its key, words that another column says too.
+import { lookupInTable } from '#contract';
 import { expect, test } from 'vitest';
 import { contractIn } from '../../test/contract.ts';
 import { shownByKey } from './beside-key.ts';
-import { firstColumns, ownerColumn } from './columns.ts';
+import { firstColumns, nameIn, ownerColumn } from './columns.ts';
+import { fieldOf } from './field.ts';
 import type { Relation } from './application.ts';
 import { derive } from './derive.ts';
 
@@ -397,4 +399,14 @@ test('the state and the amount are columns wherever they stand among many fields
     currency,
   });
   expect(shown).toEqual(expect.arrayContaining(['name', 'status', 'total']));
+});
+
+test('what holds the name of things is headed by it, and the name is a column of its own in a file (Docker, Kubernetes)', () => {
+  const spec = fieldOf('Spec', { type: 'object', properties: { DisplayName: { type: 'string' } } }, lookupInTable([]));
+  expect(nameIn(spec, '/Spec/DisplayName')).toMatchObject({
+    name: '/Spec/DisplayName',
+    label: 'Display name',
+    kind: 'text',
+  });
+  expect([nameIn(spec, 'Spec'), nameIn(spec, '/Specification/Name'), nameIn(spec, null)]).toEqual([null, null, null]);
 });

@@ -1,10 +1,10 @@
 // Which fields of an item a list shows at first: its title, its state, what it is worth, what it leads to, when; not its long
 // texts, nor what is only for machines.
-import { pointerParts } from '#contract';
+import { pointerOf, pointerParts } from '#contract';
 import type { Json } from '#contract';
 import type { Field, FieldKind, Resource } from './application.ts';
 import { isStateName } from './choices.ts';
-import { normalOf, wordsOf } from './labels.ts';
+import { labelOf, normalOf, wordsOf } from './labels.ts';
 import { shownByKey } from './beside-key.ts';
 import { PERSON_NAMES } from './person.ts';
 import { scalarText } from './scalars.ts';
@@ -77,10 +77,21 @@ export function columnsOf(
   return (shownFirst.length > 0 ? shownFirst : fields.filter((field) => few.has(field))).map(({ name }) => name);
 }
 
-/** The field that a title or identity is, or stands in: "metadata" of "/metadata/name", under which people read that name. */
+/**
+ * The field that a title or identity is, or stands in: "metadata" of "/metadata/name", under which people read that name; `Names`
+ * of rows whose items have a `Name`.
+ */
 function holderOf<T extends Pick<Field, 'name'>>(fields: readonly T[], place: string | null): T | undefined {
-  const box = place?.startsWith('/') === true ? pointerParts(place)[0] : undefined;
+  if (place === null) return undefined;
+  const box = place.startsWith('/') ? pointerParts(place)[0] : `${place}s`;
   return fields.find(({ name }) => name === place) ?? fields.find(({ name }) => name === box);
+}
+
+/** The name alone of what holds the items' name, as a field of its own: "/Spec/Name" of `Spec`; null of any other field. */
+export function nameIn(field: Field, titleField: string | null): Field | null {
+  if (titleField?.startsWith(`${pointerOf([field.name])}/`) !== true) return null;
+  const label = labelOf(pointerParts(titleField).at(-1) ?? '');
+  return { ...field, name: titleField, label, kind: 'text', schema: { type: 'string' } };
 }
 
 /** What can only be one thing ("object": "organization") says the same of each item. */

@@ -24,7 +24,7 @@ import { scalarText } from './scalars.ts';
 import { placeOfItem, wrappedAt } from './learn-wrapped.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
-import { fieldValue, identifierNames, itemOf, saysNothing } from './values.ts';
+import { fieldValue, identifierNames, itemOf, saysNothing, titleValue } from './values.ts';
 
 /** What every learned thing gives as its reason. */
 export const LEARNED = 'learned from answers';
@@ -252,7 +252,7 @@ function learnTitle(
   idField: string | null,
 ): string | null {
   const { titleField } = resource;
-  if (titleField !== null && objects.some((item) => fieldValue(item, titleField) !== undefined)) return titleField;
+  if (titleField !== null && objects.some((item) => titleValue(item, titleField) !== undefined)) return titleField;
   const inAll = [...seen.properties].filter(([name]) => objects.every((item) => isGiven(member(item, name))));
   const common = viewOf({ type: 'object', properties: Object.fromEntries(inAll) }, NO_LOOKUP);
   const named = titleFieldOf(common, resource.singular, idField, NO_LOOKUP);
@@ -299,9 +299,9 @@ function firstText({ fields }: Resource, objects: readonly JsonObject[], idField
 const SAID_OR_DONE =
   /^@|^(?:[Cc]omment|[Nn]ote|[Rr]emark)s?$|(?:[a-z]By|_by|-by)$|^(?:author|creator|owner|assignee|reporter|user_?[Aa]gent)$/;
 
-/** Of what kind something is ("cash", a payment's `type`) may be its name (`type` of types); one alone does not tell. */
+/** Of what kind something is ("cash", a payment's `type`; an image's `Architecture`) may be its name (`type` of types); one alone does not tell. */
 const OF_WHAT_KIND =
-  /^(?:type|kind|mode|method|gender|currency|level|priority)$|(?:_|(?=[A-Z]))(?:[Tt]ype|[Kk]ind|[Mm]ode|[Mm]ethod)$/;
+  /^(?:type|kind|mode|method|gender|currency|level|priority|[Aa]rchitecture|[Pp]latform|[Dd]river|O[Ss]|os)$|(?:_|(?=[A-Z]))(?:[Tt]ype|[Kk]ind|[Mm]ode|[Mm]ethod)$/;
 
 /** Kinds whose values name something else than their item: one of a few choices, what the item leads to, or when. */
 const NAMES_OTHERS: ReadonlySet<Field['kind']> = new Set(['enum', 'state', 'relation', 'date', 'date-time', 'time']);

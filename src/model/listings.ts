@@ -122,8 +122,9 @@ function findMeanings(facts: OperationFacts, noun: string, lookup: Lookup): Mean
 
 const NOWHERE: Leads = { field: () => null, input: () => null, byAddress: () => false };
 
+/** Not what takes a structure, in which such a word only says what one part of it does (Docker's `filters`, "A JSON encoded value"). */
 function saysItSearches({ description }: ListInput): boolean {
-  return /search|text|keyword|name contains/i.test(description);
+  return /search|text|keyword|name contains/i.test(description) && !/\bJSON\b/i.test(description);
 }
 
 /** How many characters a search takes at least, where it refuses a single one. */

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '#contract';
 import type { Condition } from './sort-and-filter.ts';
+import { byNames } from './sort-values.ts';
 import { filterItems, searchItems, sortItems } from './sort-and-filter.ts';
 
 function sorted(
@@ -122,4 +123,19 @@ test('a key that is only written is compared with the thing that is shown whole'
   expect(found('clientId')).toEqual([1, 2]);
   expect(found('client_uuid')).toEqual([4]);
   expect(found('colourId')).toEqual([]);
+});
+
+test('a column that shows the name of what stands in it is sorted by that name (Docker, Kubernetes, Orthanc)', () => {
+  const items = ['Moreau^Ines', 'Berg^Anna'].map((PatientName, at) => ({
+    Tags: { Birth: `19${at}0`, PatientName },
+    Size: at,
+  }));
+  const sort = byNames([{ field: 'Tags', direction: 'ascending' }], '/Tags/PatientName');
+  expect(sortItems(items, sort).map((item) => (item as { Size: number }).Size)).toEqual([1, 0]);
+  const other = [{ field: 'Size', direction: 'ascending' }] as const;
+  expect([byNames(other, '/Tags/PatientName'), byNames(other, 'Size'), byNames(other, null)]).toEqual([
+    other,
+    other,
+    other,
+  ]);
 });

@@ -1,12 +1,19 @@
 // A wish to sort → the parameter values that say so to an API, in whichever of the usual forms it takes ("-name",
 // "name:desc", "name,desc", a separate direction …); and whether it is asked for what is searched for.
-import { type Json, pointerParts } from '#contract';
+import { type Json, pointerOf, pointerParts } from '#contract';
 import type { Listing, Sort } from './application.ts';
 
 /** What to sort by: a field of the item (or an opaque value of the API's own) and which way. */
 export interface SortBy {
   readonly field: string;
   readonly direction: 'ascending' | 'descending';
+}
+
+/** A sort in memory by the column under which people read the items' name ("/Spec/Name" in `Spec`) goes by that name. */
+export function byNames(sort: readonly SortBy[], titleField: string | null): readonly SortBy[] {
+  return sort.map((by) =>
+    titleField?.startsWith(`${pointerOf([by.field])}/`) === true ? { ...by, field: titleField } : by,
+  );
 }
 
 /** The parameters for a sort; none where nothing is to be sorted. A second key is sent only where the form can hold one. */

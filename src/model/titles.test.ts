@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Json } from '#contract';
 import { learn } from './learn.ts';
 import { applicationOf, operation, resourceOf, text, things } from './paths.fixture.ts';
+import { titleOf as calledBy } from './values.ts';
 
 const titleOf = (...names: readonly string[]): string | null => {
   const item = things(Object.fromEntries(names.map((name) => [name, text])));
@@ -129,4 +130,41 @@ test('who has several of both names is called by them, or by the whole of them, 
   expect(titleOf('Id', 'PrimerNombre', 'PrimerApellido', 'NombreCompleto')).toBe('NombreCompleto');
   // What names several things is no name of one.
   expect(titleOf('id', 'email', 'names')).toBe('email');
+});
+
+test('what stands one level down names a thing where it says whose name it is (Docker, DigitalOcean, Orthanc, Bitbucket)', () => {
+  const titleIn = (properties: Parameters<typeof things>[0], path = '/things'): string | null => {
+    const list = operation({ type: 'array', items: things(properties) });
+    return resourceOf(applicationOf({ [path]: { get: list } }), 'things').titleField;
+  };
+  const box = (...names: readonly string[]) => things(Object.fromEntries(names.map((name) => [name, text])));
+  expect(titleIn({ ID: text, CreatedAt: text, Spec: box('Name', 'Role') })).toBe('/Spec/Name');
+  expect(titleIn({ ID: text, MainTags: box('ThingID', 'ThingName') })).toBe('/MainTags/ThingName');
+  // Of another thing, or what only counts it.
+  expect(titleIn({ ID: text, spec: box('reference_number') })).toBe(null);
+  expect(titleIn({ ID: text, Owner: box('Name', 'OwnerName') })).toBe(null);
+  // Each deployment of an app has the app's name in its `spec`.
+  expect(titleIn({ ID: text, spec: box('name') }, '/apps/{app_id}/things')).toBe(null);
+});
+
+test('how one gets in somewhere names nothing, nor does who may (Orthanc, Airflow, Casdoor)', () => {
+  expect(titleOf('id', 'host', 'login', 'password', 'team_name')).toBe(null);
+  expect(titleOf('id', 'host', 'username', 'password', 'serverName')).toBe('serverName');
+  expect(titleOf('id', 'url', 'username', 'password')).toBe(null);
+  expect(titleOf('id', 'description', 'host', 'login', 'password')).toBe('description');
+  expect(titleOf('id', 'username', 'password', 'avatar_url')).toBe('username');
+});
+
+test('rows that have several names of what its own page has one are named by the first (Docker, Podman)', () => {
+  const row = things({ Id: text, Names: { type: 'array', items: text } });
+  const get = operation(things({ Id: text, Name: text }));
+  const paths = { '/things': { get: operation({ type: 'array', items: row }) }, '/things/{id}': { get } };
+  const thing = resourceOf(applicationOf(paths), 'things');
+  const rows = [1, 2].map((at) => ({ Id: `${at}f00ab12c`, Names: [`web-${at}`, `www-${at}`] }));
+  const learned = learn(thing, { value: rows, headers: {} });
+  expect([learned.titleField, learned.columns[0]]).toEqual(['Name', 'Names']);
+  expect([calledBy(learned, rows[0]), calledBy(learned, { Id: '1f00ab12c', Name: 'web-1' })]).toEqual([
+    'web-1',
+    'web-1',
+  ]);
 });

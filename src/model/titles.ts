@@ -94,10 +94,11 @@ export function titleFieldOf(
     const own = byNormal.get(title);
     // Both names of a person say more than one, and more than the name of their account; they are shown together.
     if (person !== undefined && (title === 'username' || (own !== undefined && person.includes(own)))) return person[0];
+    if ((title === 'username' || title === 'login') && isConnection(view)) continue;
     // Of whoever has both names, `title` is "Dr" or what they do.
     if (person !== undefined && title === 'title') continue;
     if (own !== undefined && !(isLate(title) && own !== idField && texts.some((name) => isNameLike(name, stem)))) {
-      const named = title === 'description' ? onlyNameOf(texts, view, idField) : undefined;
+      const named = title === 'description' && !isConnection(view) ? onlyNameOf(texts, view, idField) : undefined;
       if (named !== undefined) return named;
       const called = title.startsWith('email') ? texts.find((name) => isNameOfPerson(name, view)) : undefined;
       if (called !== undefined) return called;
@@ -115,7 +116,7 @@ export function titleFieldOf(
       if (named !== undefined) return called !== undefined && isLess ? called : named;
     }
   }
-  const inner = nestedTitle(view, noun, lookup);
+  const inner = nestedTitle(view, noun, lookup, owners.length > 0);
   if (inner !== null) return inner;
   // The `queueName` of what lies below "/queues/{queueName}" is the queue's.
   const others = new Set(owners.map(normalOf));
@@ -124,6 +125,7 @@ export function titleFieldOf(
       ['name', 'title', 'number', 'label'].includes(wordsOf(name).at(-1) ?? '') &&
       !PART_OF_NAME.test(name) &&
       !others.has(normalOf(name)) &&
+      (!isConnection(view) || LEADS_IN.has(wordsOf(name)[0] ?? '')) &&
       (idField === null || isOwnNumber(name, `${noun} ${plainSchemaName(view.name ?? '')}`)),
   );
   // `classCode` of a class, not the number of its room.
@@ -152,6 +154,14 @@ const OWN_NUMBERS = new Set(
     ' ',
   ),
 );
+
+/** What has a password and says where it leads (a peer of Orthanc, a connection of Airflow): its `username` is how one gets in there. */
+function isConnection({ properties }: View): boolean {
+  const names = [...properties.keys()].map(normalOf);
+  return names.some((name) => LEADS_IN.has(name)) && names.includes('password');
+}
+
+const LEADS_IN = new Set(['url', 'host', 'hostname', 'server', 'endpoint', 'port']);
 
 /** `guestName` of a booking that has an `email`: who it is about, unless a key beside it leads there. */
 function isNameOfPerson(name: string, { properties }: View): boolean {
@@ -269,13 +279,33 @@ const KEPT_SECRET = /token|key|secret|credential|password|transaction/i;
 
 const SAID_TO_PEOPLE = /^display_?(?:id|number)$/i;
 
-function nestedTitle(view: View, noun: string, lookup: Lookup): string | null {
+function nestedTitle(view: View, noun: string, lookup: Lookup, isOwned: boolean): string | null {
   for (const key of ['attributes', 'metadata', 'properties', 'fields']) {
     const schema = view.properties.get(key);
     const inner = viewOf(schema, lookup);
     if (!isObject(schema) || inner.properties.size === 0) continue;
     const found = titleFieldOf(inner, noun, null, lookup);
     if (found !== null && !found.startsWith('/') && found !== 'type') return `/${key}/${found}`;
+  }
+  return (isOwned ? null : nameInSpec(view, lookup)) ?? ownNameInside(view, noun, lookup);
+}
+
+/** What a thing is to be says its name (Docker's services, DigitalOcean's apps); what an owner has of it (an app's deployments) says the owner's. */
+function nameInSpec({ properties }: View, lookup: Lookup): string | null {
+  const key = ['spec', 'Spec'].find((name) => properties.has(name)) ?? '';
+  const name = textsOf(viewOf(properties.get(key), lookup), lookup).byNormal.get('name');
+  return name === undefined ? null : `/${key}/${name}`;
+}
+
+/** `PatientName` of a patient, whatever it stands in (`MainDicomTags`): a name that says whose it is. */
+function ownNameInside({ properties }: View, noun: string, lookup: Lookup): string | null {
+  const stem = stemOf(noun);
+  if (stem === '') return null;
+  for (const [key, schema] of properties) {
+    const inner = viewOf(schema, lookup);
+    if (!inner.types.includes('object') || inner.properties.size === 0) continue;
+    const own = textsOf(inner, lookup).texts.find((name) => normalOf(name) === `${stem}name`);
+    if (own !== undefined) return `/${key}/${own}`;
   }
   return null;
 }

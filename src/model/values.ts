@@ -138,7 +138,7 @@ export function titleOf(resource: Identified & Pick<ResourceSummary, 'titleField
     const called = resource.titleField.replace(/^\/attributes\//, '');
     const partial = HANDLES.has(normalOf(called)) || FIRST_NAMES.has(called);
     if (person?.includes(' ') === true && partial) return person;
-    const declared = wordsOf(fieldValue(item, resource.titleField));
+    const declared = wordsOf(titleValue(item, resource.titleField));
     if (declared !== null) return declared;
   }
   for (const name of TITLES) {
@@ -180,6 +180,13 @@ export function fieldValue(item: Json | undefined, field: string): Json | undefi
   if (field === MAP_VALUE && !isObject(item)) return item;
   if (!field.startsWith('/')) return member(item, field);
   return member(item, field) ?? valueAt(item, field);
+}
+
+/** What names an item: its title, or the first of several such (`Names` of a container whose own page has its `Name`). */
+export function titleValue(item: Json | undefined, title: string): Json | undefined {
+  const own = fieldValue(item, title);
+  const several = own === undefined && isObject(item) ? member(item, `${title}s`) : undefined;
+  return Array.isArray(several) && typeof several[0] === 'string' ? several[0] : own;
 }
 
 /** True of what is absent, null, and an empty text or list. */

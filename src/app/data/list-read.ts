@@ -3,6 +3,7 @@
 import type { Json } from '#contract';
 import {
   type Arrangement,
+  byNames,
   canSortBy,
   FIRST_REQUEST,
   itemsOf,
@@ -55,8 +56,9 @@ export function sortsRemotely(listing: Listing, wish: ListWish): boolean {
 }
 
 /** What is to be done in memory, or null where there is nothing. */
-export function arrangementOf(listing: Listing, wish: ListWish): Arrangement | null {
-  const sort = wish.sort.length > 0 && !sortsRemotely(listing, wish) ? wish.sort : [];
+export function arrangementOf(resource: Resource, wish: ListWish): Arrangement | null {
+  const listing = listingOf(resource);
+  const sort = wish.sort.length > 0 && !sortsRemotely(listing, wish) ? byNames(wish.sort, resource.titleField) : [];
   const search = searchesRemotely(listing, wish.search) ? '' : wish.search;
   const isNothing = sort.length === 0 && search === '' && wish.conditions.length === 0;
   return isNothing ? null : { sort, search, conditions: wish.conditions };

@@ -85,7 +85,7 @@ export function useList(
   const listing = listingOf(resource);
   const request = useMemo(() => requestOf(listing, wish), [listing, wish]);
   const needs = missing(details, listing, request);
-  const local = useMemo(() => arrangementOf(listing, wish), [listing, wish]);
+  const local = useMemo(() => arrangementOf(resource, wish), [resource, wish]);
   const enabled = needs.length === 0;
   const { query, loader, state } = usePages({ details, parents, request, enabled, whole: local !== null, every });
   const pages = query.data;

@@ -100,7 +100,7 @@ async function* pagesOf(
     const { items, promised } = page;
     // A server that ignores the position answers the same page for ever.
     if (isRepeat(before, items)) return;
-    const local = arrangementOf(listingOf(learned), wish);
+    const local = arrangementOf(learned, wish);
     const total = promised === null || promised.about ? null : promised.count;
     yield { items: local === null ? items : await matching(items, local), resource: learned, total };
     before = items;

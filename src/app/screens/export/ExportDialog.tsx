@@ -1,7 +1,7 @@
 // Takes data out: which file, which columns; then progress, a way to stop, and what became of it.
 import { type ReactElement, useState } from 'react';
 import type { Json } from '#contract';
-import type { Field, Resource, ResourceDetails } from '#model';
+import { type Field, nameIn, type Resource, type ResourceDetails } from '#model';
 import { type ListWish, type Selection, useIndex, usePlace, useSeenTitles } from '../../data/index.ts';
 import { Button, Callout, Dialog, MoreWords, useWords } from '../../ui/index.ts';
 import { useBulk } from '../bulk/use-bulk.ts';
@@ -58,10 +58,15 @@ function Opened(props: ExportDialogProps): ReactElement {
   const picked = selection === null || selection.everything ? null : selection.marked.size;
   const count = picked ?? total;
   const fields = ordered(resource.fields, shown).filter((field) => chosen.has(field.name));
+  // In a table the name has a column of its own before what holds it.
+  const withName = fields.flatMap((field) => {
+    const name = format === 'json' ? null : nameIn(field, resource.titleField);
+    return name === null ? [field] : [name, field];
+  });
   const options: ExportOptions = {
     format,
     name: fileName,
-    fields,
+    fields: withName,
     whole: format === 'json' && whole,
     names: useNames(fields),
   };

@@ -2,7 +2,7 @@
 // person and kept on this device for each list.
 import { useCallback, useMemo, useState } from 'react';
 import type { Json } from '#contract';
-import { type Field, type FieldKind, fieldValue, firstColumns, ownerColumn, type Resource } from '#model';
+import { type Field, type FieldKind, fieldValue, firstColumns, nameIn, ownerColumn, type Resource } from '#model';
 import { type ListView, useIndex, useStored } from '../../data/index.ts';
 import { useCellTexts } from '../../fields/index.ts';
 import { remPx } from './use-placed.ts';
@@ -78,7 +78,12 @@ export function useColumns(list: ListView, without: string | null, owner: string
     [kept, change, linked],
   );
   return useMemo(() => {
-    const fields = new Map(resource.fields.map((field) => [field.name, field]));
+    // What holds the items' name is headed by what people read there: "Name" and not "Spec".
+    const headed = (field: Field): Field => ({
+      ...field,
+      label: nameIn(field, resource.titleField)?.label ?? field.label,
+    });
+    const fields = new Map(resource.fields.map((field) => [field.name, headed(field)]));
     const wanted = linked.columns.length > 0 ? linked.columns : (kept.shown ?? []);
     const own = wanted.filter((name) => fields.has(name));
     const names = own.length > 0 ? own : first.columns;
@@ -152,7 +157,12 @@ function useFirst(list: ListView, without: string | null, owner: string | null):
       const sorted = drawn.filter((one) => one > 0).sort((left, right) => left - right);
       return sorted.at(isNumber ? -1 : Math.ceil(sorted.length * WHOLE) - 1) ?? 0;
     };
-    const fields = new Map(resource.fields.map((field) => [field.name, field]));
+    // What holds the items' name is headed by what people read there: "Name" and not "Spec".
+    const headed = (field: Field): Field => ({
+      ...field,
+      label: nameIn(field, resource.titleField)?.label ?? field.label,
+    });
+    const fields = new Map(resource.fields.map((field) => [field.name, headed(field)]));
     const leastOf = (name: string, index: number): number => {
       const field = fields.get(name);
       return field === undefined ? 0 : widthOf(field, index === 0, undefined, drawnOf(field)).least;
