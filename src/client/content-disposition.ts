@@ -2,7 +2,7 @@
 
 /** The file's name without any path, or null where none is given. `filename*` wins over `filename`. */
 export function fileNameOf(header: string): string | null {
-  const extended = /;\s*filename\*\s*=\s*([^;]+)/i.exec(header)?.[1]?.trim().replace(/^"|"$/g, '');
+  const extended = /(?:^|;)\s*filename\*\s*=\s*([^;]+)/i.exec(header)?.[1]?.trim().replace(/^"|"$/g, '');
   const name = (extended === undefined ? null : decodedName(extended)) ?? plainName(header);
   const safe =
     (name ?? '')
@@ -14,7 +14,7 @@ export function fileNameOf(header: string): string | null {
 }
 
 function plainName(header: string): string | null {
-  const match = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(header);
+  const match = /(?:^|;)\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(header);
   if (match === null) return null;
   const name = match[1]?.replace(/\\(.)/g, '$1') ?? match[2] ?? '';
   return asUtf8(name);

@@ -121,6 +121,13 @@ export function actsWithoutInput({ operation, verb, segments }: OperationFacts):
   return isFirst && standardVerbOf(verb) === null && !REWRITES.has(verb);
 }
 
+/** "List operations on modality" (Orthanc), "Directory index." (Proxmox): what can be asked for below a thing, and not the thing. */
+export function tellsWhatIsBelow({ summary, description }: Operation): boolean {
+  return INDEX.test(summary) || (summary === '' && INDEX.test(description));
+}
+
+const INDEX = /^(?:list (?:the )?(?:available )?operations\b|(?:directory|node) index\.?$)/i;
+
 /** "GET /track/click/{id}" that only leads to another address: there is nothing to open. */
 export function sendsOn({ responses }: Operation): boolean {
   const leads = responses.filter(({ status, content }) => /^3\d\d$/.test(status) && content.length === 0);

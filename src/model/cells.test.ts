@@ -23,6 +23,9 @@ test('things that no relation leads to stay as they are', () => {
 
 test.each([
   [{ kind: 'date-time', unit: 'seconds' }, 1795467180, { kind: 'moment', text: '2026-11-23T20:53:00.000Z' }],
+  // Go's and .NET's moment that has not come.
+  [{ kind: 'date-time', unit: null }, '0001-01-01T00:00:00Z', { kind: 'empty' }],
+  [{ kind: 'date-time', unit: null }, '0001-01-02T00:00:00Z', { kind: 'moment' }],
   [{ kind: 'date-time', unit: 'seconds' }, 0, { kind: 'number', text: '0' }],
   [{ kind: 'duration', unit: 'seconds' }, 90, { kind: 'number', text: '90' }],
 ] as const)('%j of %s', (told, value, cell) => {

@@ -229,3 +229,17 @@ it('what is past is called by what it is of', () => {
   const labels = application.resources.map(({ label }) => label);
   expect(labels).toEqual(expect.arrayContaining(['Past stages', 'Upcoming stages']));
 });
+
+describe('what tells of an item only what can be asked for below it', () => {
+  it('is no way to read it: its row of the list is (Orthanc, Proxmox)', () => {
+    const put = operation(null, things({ Host: text, Port: number }), inPath('id'));
+    const paths = (summary: string) => ({
+      '/modalities': { get: operation(null) },
+      '/modalities/{id}': { get: { ...operation(null, undefined, inPath('id')), summary }, put },
+    });
+    const roleIn = (summary: string) => roleOf(applicationOf(paths(summary)), 'GET /modalities/{id}');
+    expect(roleIn('List operations on modality')).toBe('action');
+    expect(roleIn('Directory index.')).toBe('action');
+    expect(roleIn('Get modality')).toBe('get');
+  });
+});

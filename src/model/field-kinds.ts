@@ -363,8 +363,11 @@ function isMomentName(facts: FieldFacts): boolean {
   if (!TIME_LAST.has(facts.last)) return false;
   if (facts.last === 'at' || facts.last === 'on' || facts.last === 'time')
     return facts.words.length > 1 && !isLooseTime(facts);
-  return MOMENTS.has(facts.last) || facts.last.startsWith('expir');
+  return MOMENTS.has(facts.last) || (facts.last.startsWith('expir') && !LASTS.test(facts.description));
 }
+
+// `NodeCertExpiry`, "the duration node certificates are issued for"; `pin_expiry`, "how long the code is valid".
+const LASTS = /\b(?:duration|lifetime|how long)\b/i;
 
 /** "response_time" is a duration, "opening_time" a time of day: only verbs of the past make a moment of "time" and "on". */
 function isLooseTime(facts: FieldFacts): boolean {

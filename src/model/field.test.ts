@@ -45,6 +45,16 @@ it('a number that is said to count from the epoch is a moment, in the unit that 
   expect(told('timeoutMs', 'How long to wait, in ms')).toEqual(['duration', 'milliseconds']);
 });
 
+it('what expires after so long is no moment (Docker, Vonage, Stream)', () => {
+  const kind = (name: string, description: string): string =>
+    fieldOf(name, { type: 'integer', description }, lookup).kind;
+  expect(kind('NodeCertExpiry', 'The duration node certificates are issued for.')).toBe('number');
+  expect(kind('pin_expiry', 'How long the generated verification code is valid for, in seconds.')).toBe('number');
+  expect(kind('expiration', 'Duration of mute in milliseconds')).toBe('number');
+  expect(kind('expires_at', 'When the link expires')).toBe('date-time');
+  expect(kind('expiry', 'When the card expires')).toBe('date-time');
+});
+
 // Discord's weekdays, opening hours: of a control for dates nobody could choose Monday.
 it('a day alone is one of the week or of a month, unless its example is a date', () => {
   const kinds = ['day', 'birthday', 'pay_day'].map((name) => fieldOf(name, { type: 'string' }, lookup).kind);

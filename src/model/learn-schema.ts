@@ -76,10 +76,12 @@ function textDetails(values: readonly string[], name: string): JsonObject {
   const states = [...new Set(filled)];
   if (areStateWords(name, states)) return { enum: states };
   const format = FORMATS.find(([, pattern]) => filled.every((value) => value.length < 2000 && pattern.test(value)));
-  // "1.10" is no number of a version.
-  if (format === undefined || (format[0] === 'decimal' && /version|release|ip$/i.test(name))) return {};
+  // "1.10" is no number of a version, nor "144301.000000" one of a time (DICOM's are written so).
+  if (format === undefined || (format[0] === 'decimal' && NO_NUMBER.test(name))) return {};
   return { format: format[0] };
 }
+
+const NO_NUMBER = /version|release|ip$|(?:^|[a-z]_?)(?:date|time)$/i;
 
 /** Whether these are a few short words of what is named a state. */
 export function areStateWords(name: string, words: readonly unknown[]): boolean {

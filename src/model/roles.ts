@@ -1,6 +1,6 @@
 // Which role each operation of a collection, an item or a singleton claims: ordered tables by method, on what goes in
 // and what is answered. AIP-131 … 135; PATCH before PUT as the update; POST on an item only where it looks like one.
-import { actsBesidePut, actsDespiteMethod, actsWithoutInput, sendsOn } from './access.ts';
+import { actsBesidePut, actsDespiteMethod, actsWithoutInput, sendsOn, tellsWhatIsBelow } from './access.ts';
 import type { Claim, Role } from './drafts.ts';
 import type { Place } from './classify.ts';
 import type { Facts, Node } from './facts.ts';
@@ -82,6 +82,7 @@ const ITEM_RULES: readonly RoleRule[] = [
   { name: 'get-narrows', method: 'GET', when: isNarrowing, then: 'action' },
   { name: 'get-shows-page', method: 'GET', when: (c) => /^text\/html/i.test(c.facts.answer.mediaType), then: 'action' },
   { name: 'get-sends-on', method: 'GET', when: (c) => sendsOn(c.facts.operation), then: 'action' },
+  { name: 'get-indexes', method: 'GET', when: (c) => tellsWhatIsBelow(c.facts.operation), then: 'action' },
   { name: 'get-downloads', method: 'GET', when: downloads, then: 'action' },
   { name: 'get-answers-other-list', method: 'GET', when: listsByOther, then: 'list' },
   { name: 'get-reads', method: 'GET', when: always, then: 'get' },

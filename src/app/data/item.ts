@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isObject, member, printJson } from '#contract';
 import type { Json, JsonObject } from '#contract';
 import {
+  MAP_VALUE,
   type Call,
   FIRST_REQUEST,
   idOf,
@@ -112,7 +113,8 @@ async function readOne(
   const { value, headers, url, file } = await read(services, call, { path }, signal, details.schemas);
   const learned = file === null ? await learnFrom(details, { value, headers }, 'item') : resource;
   const item = file === null ? itemOf(learned, value) : undefined;
-  const isStrange = typeof item === 'string' && resource.fields.length > 0;
+  // A text is what was asked for where the rows of the list are texts, too.
+  const isStrange = typeof item === 'string' && resource.fields.some(({ name }) => name !== MAP_VALUE);
   if (file !== null || isStrange) throw new FailureError(notWhatWasAsked(file === null ? 'text' : 'file'));
   if (item === undefined || isNone(resource, item)) throw new FailureError(NOTHING);
   return { read: { item, headers, url, path, ...movedTo(idOf(learned, item), url, parts) }, learned };
