@@ -18,7 +18,7 @@ import { isResourceObject, toldInFull, unboxed } from './json-api.ts';
 import { isTwin, qualified, toldApart } from './labels.ts';
 import { schemaWithout } from './left-out.ts';
 import { isToldByChange } from './lock.ts';
-import { inParts, isBytes, isText, preferred, schemaOfMedia, withEntry } from './media-types.ts';
+import { inParts, isBytes, isText, preferred, schemaOfBody, withEntry } from './media-types.ts';
 import { byAddress } from './nodes.ts';
 import { related } from './related.ts';
 import { itemSchemaAt, shapeOf, tupleLength } from './shape.ts';
@@ -262,7 +262,7 @@ function settled(field: Field, lookup: Lookup): Field {
 }
 
 function bodyField(call: Call, mediaType: string, schema: Schema | null, required: boolean, lookup: Lookup): FormField {
-  const given = schema ?? schemaOfMedia(mediaType);
+  const given = schemaOfBody(mediaType, schema);
   const field = fieldOf('', given, lookup, { required, from: `${call.requestBody?.pointer ?? ''}/content` });
   const kind = isBytes(mediaType, schema) ? 'file' : isText(mediaType, schema) ? 'long-text' : field.kind;
   const description = field.description === '' ? (call.requestBody?.description ?? '') : field.description;

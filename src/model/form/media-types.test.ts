@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lookupIn } from '#contract';
 import { callOf, EMPTY_STATE, formOf, issuesOf } from '#model';
 import { contractIn } from '../../../test/contract.ts';
-import { preferred } from './media-types.ts';
+import { isBytes, isText, preferred, schemaOfBody } from './media-types.ts';
 
 // ASP.NET with Newtonsoft's formatters lists them so for each plain body: what is no patch was sent as one.
 test('what is no patch goes out as JSON, wherever that stands', () => {
@@ -43,4 +43,14 @@ test('a list that is required among parts has an entry; in JSON it may be empty'
   expect(issuesIn('multipart/form-data', ['name'])).toEqual([]);
   expect(issuesIn('application/json', ['name', 'files'])).toEqual([]);
   expect(issuesIn('multipart/form-data', ['name', 'files'], 'id')).toEqual([]);
+});
+
+test('what only describes a body leaves it to the media type what it is (Orthanc, FastAPI)', () => {
+  const said = { description: 'DICOM file to be uploaded' };
+  expect(schemaOfBody('application/dicom', said)).toEqual({ ...said, type: 'string', format: 'binary' });
+  expect([isBytes('application/zip', {}), isBytes('application/dicom+json', said)]).toEqual([true, false]);
+  expect([schemaOfBody('text/plain', said), isText('text/plain', said)]).toEqual([{ ...said, type: 'string' }, true]);
+  expect(schemaOfBody('application/json', said)).toEqual(said);
+  expect(schemaOfBody('application/zip', { type: 'object' })).toEqual({ type: 'object' });
+  expect(schemaOfBody('application/json', null)).toBe(true);
 });

@@ -28,30 +28,40 @@ const ORDER: readonly RegExp[] = [
   /xml/i,
 ];
 
-/** What a body of a media type is where the contract gives no schema. */
-export function schemaOfMedia(mediaType: string): Schema {
-  if (isBytes(mediaType, null)) return { type: 'string', format: 'binary' };
-  return isText(mediaType, null) ? { type: 'string' } : true;
+/** What a body is: as its schema says, or as its media type does where the contract has none, or one that only describes it. */
+export function schemaOfBody(mediaType: string, schema: Schema | null): Schema {
+  if (schema !== null && !saysNoType(schema)) return schema;
+  const type = isBytes(mediaType, null) ? { type: 'string', format: 'binary' } : { type: 'string' };
+  if (!isBytes(mediaType, null) && !isText(mediaType, null)) return schema ?? true;
+  return isObject(schema) ? { ...schema, ...type } : type;
 }
+
+/** `{}` of FastAPI's files, `{ description: "DICOM file to be uploaded" }` of Orthanc's. */
+function saysNoType(schema: Schema): boolean {
+  return isObject(schema) && Object.keys(schema).every((key) => ONLY_SAID.has(key) || key.startsWith('x-'));
+}
+
+const ONLY_SAID = new Set(['description', 'title', 'example', 'examples', 'deprecated', 'externalDocs']);
 
 /** True for a body that is a file. */
 export function isBytes(mediaType: string, schema: Schema | null): boolean {
   if (
     schema !== null &&
     isObject(schema) &&
+    !saysNoType(schema) &&
     member(schema, 'type') !== 'string' &&
     member(schema, 'format') !== 'binary'
   )
     return false;
   return (
-    /^(image|audio|video|font)\/|octet-stream|\/(pdf|zip|gzip|x-tar|x-gzip|vnd\.)/i.test(mediaType) &&
+    /^(image|audio|video|font)\/|octet-stream|\/(pdf|zip|gzip|x-tar|x-gzip|dicom|vnd\.)/i.test(mediaType) &&
     !/json|xml/i.test(mediaType)
   );
 }
 
 /** True for a body that is one text. */
 export function isText(mediaType: string, schema: Schema | null): boolean {
-  if (isObject(schema) && member(schema, 'type') !== 'string') return false;
+  if (isObject(schema) && !saysNoType(schema) && member(schema, 'type') !== 'string') return false;
   return /^text\/(?!\*)|yaml|[/+]xml/i.test(mediaType);
 }
 
