@@ -21,7 +21,8 @@ const TELLING = 64 * 1024;
 /** How the end of an answer of this type is waited for. */
 export function endingOf(contentType: string, live: boolean): Ending {
   const type = essence(contentType);
-  const inLines = isJsonType(type) || (type.startsWith('text/') && !/^text\/(html|xml|csv)$/.test(type));
+  // What does not say what it is (Docker's figures of a container, one a second) may be lines of JSON.
+  const inLines = type === '' || isJsonType(type) || (type.startsWith('text/') && !/^text\/(html|xml|csv)$/.test(type));
   if (live && inLines) return { quietMs: QUIET_MS, then: 'hand-over' };
   return { quietMs: !live && isStream(type) ? LAST_WORD_MS : null, then: 'stop' };
 }
@@ -41,7 +42,8 @@ export async function isEnough({ then }: Ending, contentType: string, reading: R
   if (then === 'stop') return (isQuiet && loaded > 0) || isLong;
   if (!isQuiet && Date.now() - since < 2 * QUIET_MS) return false;
   const [line, ...more] = (await new Blob([...reading.chunks]).slice(0, TELLING).text()).split('\n');
-  return more.length > 0 && (!isJsonType(essence(contentType)) || isJson(line ?? ''));
+  const type = essence(contentType);
+  return more.length > 0 && ((type !== '' && !isJsonType(type)) || isJson(line ?? ''));
 }
 
 /** The next chunk; null where nothing came for so long. */
