@@ -243,3 +243,13 @@ describe('what tells of an item only what can be asked for below it', () => {
     expect(roleIn('Get modality')).toBe('get');
   });
 });
+
+it('a filter that takes a structure is not what people search in, whatever word stands in its description (Docker, Turbine Labs)', () => {
+  const listed = (description: string) => {
+    const filter = { ...inQuery('filters'), description };
+    const paths = { '/networks': { get: operation(list(things({ Id: text, Name: text })), undefined, filter) } };
+    return resourceOf(applicationOf(paths), 'networks').listing?.search;
+  };
+  expect(listed('JSON encoded value of the filters. The `custom` keyword returns all networks of people.')).toEqual([]);
+  expect(listed('Searches in names')).toEqual(['filters']);
+});

@@ -377,17 +377,15 @@ test('learning twice from the same answer changes nothing, and nothing is ever l
   expect(JSON.parse(JSON.stringify(once))).toEqual(JSON.parse(JSON.stringify({ ...once })));
 });
 
-test('amounts that are written as texts are numbers, versions are not', () => {
+test('amounts that are written as texts are numbers, versions and times are not', () => {
   const rows = [
-    { id: 1, net_value: '10.50', total_amount: '3.00', version: '1.10' },
-    { id: 2, net_value: '-4.25', total_amount: '7.10', version: '2.0' },
+    { id: 1, net_value: '10.50', total_amount: '3.00', version: '1.10', StudyTime: '144301.000000' },
+    { id: 2, net_value: '-4.25', total_amount: '7.10', version: '2.0', StudyTime: '080000.000000' },
   ];
   const kinds = new Map(learned(rows).fields.map(({ name, kind }) => [name, kind]));
-  expect([kinds.get('net_value'), kinds.get('total_amount'), kinds.get('version')]).toEqual([
-    'number',
-    'money',
-    'text',
-  ]);
+  const told = ['net_value', 'total_amount', 'version', 'StudyTime'].map((name) => kinds.get(name));
+  expect(told.slice(0, 3)).toEqual(['number', 'money', 'text']);
+  expect(told[3]).not.toBe('number');
 });
 
 test('an item is not named by what does not tell it apart', () => {
@@ -397,6 +395,8 @@ test('an item is not named by what does not tell it apart', () => {
 });
 
 test('an item of which one alone was seen is not named by what it is up to', () => {
+  const image = { Id: 'sha256:2a5f', Architecture: 'amd64', Size: 3 };
+  expect(learned([image], { idField: 'Id' }).titleField).toBe('Id');
   expect(learned([{ id: 7, payment_status: 'Paid', store: 3 }], { idField: 'id' }).titleField).toBe('id');
 });
 

@@ -1,4 +1,5 @@
-// Lists that come otherwise than their contract says: as a text, which is no empty list, and as a map of one.
+// Lists that come otherwise than their contract says: as a text, which is no empty list, and as a map of one; and things that
+// are texts themselves.
 import { expect, test } from 'vitest';
 import { serve } from '../scene.ts';
 import { openPage } from './browser.ts';
@@ -38,4 +39,39 @@ test('a list that came as a text is not shown as empty, and a map of one has its
   expect(await page.getByText('No desks yet').count()).toBe(0);
   await page.getByRole('link', { name: 'Rooms', exact: true }).first().click();
   await page.getByRole('cell', { name: 'Oslo' }).waitFor();
+});
+
+test('a thing that is a text is shown, where its list tells only names (Orthanc), and a moment that has not come is none', async () => {
+  const answer = (type: string) => ({ 200: { description: 'ok', content: { [type]: { schema: {} } } } });
+  const name = { name: 'name', in: 'path', required: true, schema: text };
+  const when = { type: 'object', properties: { started: { type: 'string', format: 'date-time' } } };
+  const run = { 200: { description: 'ok', content: { 'application/json': { schema: when } } } };
+  const contract = {
+    openapi: '3.0.0',
+    info: { title: 'Notes', version: '1' },
+    servers: [{ url: '/' }],
+    paths: {
+      '/notes': { get: { responses: answer('application/json') } },
+      '/notes/{name}': { get: { parameters: [name], responses: answer('text/plain') } },
+      '/settings': { get: { responses: run } },
+    },
+  };
+  const told = new Map<string | undefined, string>([
+    ['/openapi.json', JSON.stringify(contract)],
+    ['/notes', '["LastUpdate"]'],
+    ['/notes/LastUpdate', 'a week ago'],
+    ['/settings', '{"started":"0001-01-01T00:00:00Z"}'],
+  ]);
+  const backend = await serve((request, response) => {
+    const isText = request.url === '/notes/LastUpdate';
+    response.setHeader('content-type', isText ? 'text/plain' : 'application/json');
+    response.end(told.get(request.url) ?? '{}');
+  });
+  const { address } = await startFrontdesk(['--host', backend]);
+  const { page } = await openPage();
+  await page.goto(`${address}/list/notes`);
+  await page.getByRole('link', { name: 'LastUpdate' }).first().click();
+  await page.getByText('a week ago').first().waitFor();
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await page.getByText('None', { exact: true }).waitFor();
 });
