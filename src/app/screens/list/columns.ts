@@ -78,12 +78,7 @@ export function useColumns(list: ListView, without: string | null, owner: string
     [kept, change, linked],
   );
   return useMemo(() => {
-    // What holds the items' name is headed by what people read there: "Name" and not "Spec".
-    const headed = (field: Field): Field => ({
-      ...field,
-      label: nameIn(field, resource.titleField)?.label ?? field.label,
-    });
-    const fields = new Map(resource.fields.map((field) => [field.name, headed(field)]));
+    const fields = headedFields(resource);
     const wanted = linked.columns.length > 0 ? linked.columns : (kept.shown ?? []);
     const own = wanted.filter((name) => fields.has(name));
     const names = own.length > 0 ? own : first.columns;
@@ -139,6 +134,12 @@ interface First extends ReturnType<typeof firstColumns> {
   readonly drawnOf: (field: Field) => number;
 }
 
+/** The fields by name; what holds the items' name is headed by what people read there: "Name" and not "Spec". */
+function headedFields({ fields, titleField }: Resource): ReadonlyMap<string, Field> {
+  const headed = (field: Field): Field => ({ ...field, label: nameIn(field, titleField)?.label ?? field.label });
+  return new Map(fields.map((field) => [field.name, headed(field)]));
+}
+
 /** Decided once for the rows that came first: no column comes or goes while one scrolls. */
 function useFirst(list: ListView, without: string | null, owner: string | null): First {
   const { resource } = list;
@@ -157,12 +158,7 @@ function useFirst(list: ListView, without: string | null, owner: string | null):
       const sorted = drawn.filter((one) => one > 0).sort((left, right) => left - right);
       return sorted.at(isNumber ? -1 : Math.ceil(sorted.length * WHOLE) - 1) ?? 0;
     };
-    // What holds the items' name is headed by what people read there: "Name" and not "Spec".
-    const headed = (field: Field): Field => ({
-      ...field,
-      label: nameIn(field, resource.titleField)?.label ?? field.label,
-    });
-    const fields = new Map(resource.fields.map((field) => [field.name, headed(field)]));
+    const fields = headedFields(resource);
     const leastOf = (name: string, index: number): number => {
       const field = fields.get(name);
       return field === undefined ? 0 : widthOf(field, index === 0, undefined, drawnOf(field)).least;
