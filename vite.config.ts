@@ -32,7 +32,7 @@ export default defineConfig({
       // What is pure, and what reads and writes data, has no effects by being imported: whatever of it the browser does not use stays out.
       treeshake: {
         moduleSideEffects: (id) =>
-          !/\/src\/(?:contract|model|client|app\/data|app\/fields(?!\/control))\/.*\.tsx?$/.test(id),
+          !/\/src\/(?:contract|model|client|settings|app\/data|app\/fields(?!\/control))\/.*\.tsx?$/.test(id),
       },
     },
   },
