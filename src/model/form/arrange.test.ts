@@ -66,35 +66,6 @@ test('what stands open keeps the order of the contract', () => {
   expect(main).toEqual(['name', 'zone', 'area', 'bay', 'code', 'shelf', 'rack', 'row', 'place', 'lot']);
 });
 
-// Google's `$.xgafv`, `alt` and `callback`, Asana's `opt_fields`, bunq's X-Bunq-Region, the dryRun of Kubernetes.
-test('how a call is made is asked after what the thing is', () => {
-  const { main, more } = asked({ name: text, status: text, settings: { type: 'object', properties: { a: text } } }, [
-    ...inQuery('alt callback'),
-    { name: 'X-Region', in: 'header', schema: text },
-  ]);
-  expect(main).toEqual(['name', 'status', 'settings', 'alt', 'callback', 'X-Region']);
-  expect(more).toEqual([]);
-});
-
-test('how a call is made takes no place from what the thing is', () => {
-  const { main, more } = asked(
-    texts('name zone area bay code shelf rack row place lot'),
-    inQuery('alt callback fields key'),
-  );
-  expect(main).toEqual(['name', 'zone', 'area', 'bay', 'code', 'shelf', 'rack', 'row', 'place', 'lot']);
-  expect(more).toEqual(['alt', 'callback', 'fields', 'key']);
-});
-
-test('what a call requires beside its body comes first', () => {
-  const workspace: Json = { name: 'workspace', in: 'query', required: true, schema: text };
-  expect(asked(texts('status name'), [...inQuery('pretty'), workspace]).main).toEqual([
-    'workspace',
-    'status',
-    'name',
-    'pretty',
-  ]);
-});
-
 // Django REST framework's forms by drf-yasg, Trello's cards: all in the query.
 test('where there is no body, what stands in the query is the thing', () => {
   const { main } = asked(null, inQuery('zone area bay name shelf rack row place lot batch serial maker model email'));

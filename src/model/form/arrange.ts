@@ -35,8 +35,7 @@ export function arranged(
   places: readonly FormField[],
   values: unknown,
 ): { readonly main: readonly FormField[]; readonly more: readonly FormField[] } {
-  const options = optionsOf(places);
-  const shown = inTheirOrder(places).filter(({ field }) => isAsked(field));
+  const shown = ordered(places, ({ field }) => field.name).filter(({ field }) => isAsked(field));
   const filled = (place: FormField): boolean => at(values, place.pointer) !== undefined;
   const required = shown.filter((place) => place.field.required);
   const optional = shown.filter((place) => !place.field.required);
@@ -49,37 +48,17 @@ export function arranged(
   });
   const few = required.length + usual.length <= OPEN_AT_FIRST;
   const room = Math.max(OPEN_AT_FIRST - 2 - required.length, 3);
-  const open = new Set(few ? usual : [...usual.filter(filled), ...mostWanted(usual, options).slice(0, room)]);
+  const open = new Set(few ? usual : [...usual.filter(filled), ...mostWanted(usual).slice(0, room)]);
   const units = unitsOf(shown.filter((place) => place.field.required || open.has(place)));
   const isRequired = (unit: readonly FormField[]): boolean => unit.some((place) => place.field.required);
-  const isOptions = (unit: readonly FormField[]): boolean => unit.every((place) => options.has(place));
-  const others = units.filter((unit) => !isRequired(unit) && !isOptions(unit));
   return {
-    main: [units.filter(isRequired), others, units.filter(isOptions)].flatMap(plainFirst).flat(),
+    main: [...plainFirst(units.filter(isRequired)), ...plainFirst(units.filter((unit) => !isRequired(unit)))].flat(),
     more: optional.filter((place) => !open.has(place)),
   };
 }
 
-function isInBody({ pointer }: Pick<FormField, 'pointer'>): boolean {
-  return pointer.startsWith('/body');
-}
-
-/** What may be sent beside a body: how the call is made, not what the thing is (rule `options-last`: `dryRun`, `fields`, `X-Request-Id`). */
-function optionsOf(places: readonly FormField[]): ReadonlySet<FormField> {
-  const options = places.filter((place) => !place.field.required && !isInBody(place));
-  return new Set(places.some(isInBody) ? options : []);
-}
-
-/** What the call needs beside its body, then the body's fields in their order. */
-function inTheirOrder(places: readonly FormField[]): readonly FormField[] {
-  const inBody = places.filter(isInBody);
-  const beside = places.filter((place) => !isInBody(place));
-  const byName = (some: readonly FormField[]): readonly FormField[] => ordered(some, ({ field }) => field.name);
-  return inBody.length === 0 ? byName(places) : [...beside, ...byName(inBody)];
-}
-
 /** Those that people most likely came to enter first, for choosing which of many stand open (rule `asked-at-first`). */
-function mostWanted(places: readonly FormField[], options: ReadonlySet<FormField>): readonly FormField[] {
+function mostWanted(places: readonly FormField[]): readonly FormField[] {
   const when = mainMoment(places.map(({ field }) => field));
   // A contract that puts them in an order tells by it what matters more.
   const step = isByAlphabet(places.map(({ field }) => field.name)) ? 0 : 0.8;
@@ -88,7 +67,7 @@ function mostWanted(places: readonly FormField[], options: ReadonlySet<FormField
       const { field } = place;
       const isFirst = field === when || ASKED_FIRST.has(normalOf(field.name));
       const weight = isFirst && !field.deprecated ? Math.max(ALWAYS, weightOf(field, ASKED)) : weightOf(field, ASKED);
-      return [place, options.has(place) ? -index : weight - (weight < ALWAYS ? index * step : 0)] as const;
+      return [place, weight - (weight < ALWAYS ? index * step : 0)] as const;
     }),
   );
   return [...places].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
@@ -137,7 +116,7 @@ function unitsOf(places: readonly FormField[]): readonly (readonly FormField[])[
   for (const place of places) {
     const last = units.at(-1);
     const before = last?.at(-1);
-    if (last !== undefined && before !== undefined && belongTogether(before, place)) last.push(place);
+    if (last !== undefined && before !== undefined && belongTogether(before.field, place.field)) last.push(place);
     else units.push([place]);
   }
   return units;
@@ -154,8 +133,7 @@ const FAMILIES: readonly ReadonlySet<string>[] = [
   'width height depth length weight',
 ].map((words) => new Set(words.split(' ')));
 
-function belongTogether({ field: left, ...here }: FormField, { field: right, ...there }: FormField): boolean {
-  if (isInBody(here) !== isInBody(there)) return false;
+function belongTogether(left: Field, right: Field): boolean {
   const [mine, theirs] = [wordsOf(left.name), wordsOf(right.name)];
   const prefix = mine[0];
   if (prefix !== undefined && prefix === theirs[0] && mine.length > 1 && theirs.length > 1 && !ASKING.has(prefix))
