@@ -133,7 +133,8 @@ const OWN_ID = 14;
 
 const NAMING_MAPS = new Set(['labels', 'tags']);
 
-function isNamingMap({ name, kind, deprecated }: Field): boolean {
+/** A map of labels, by which people know what has no name. */
+export function isNamingMap({ name, kind, deprecated }: Field): boolean {
   return kind === 'map' && NAMING_MAPS.has(normalOf(name)) && !deprecated;
 }
 

@@ -6,7 +6,7 @@ import type { Json, JsonObject, Lookup } from '#contract';
 import { countedMoment, DAYS_IN_ANSWERS, isDays, onlyCounts, turnedOut, asItTurnedOut } from './days.ts';
 import type { Field, Listing, Resource } from './application.ts';
 import { isStateName } from './choices.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, isNamingMap } from './columns.ts';
 import { fieldsOf } from './read-fields.ts';
 import { identityOf } from './identity.ts';
 import { titleFieldOf } from './titles.ts';
@@ -253,7 +253,11 @@ function learnTitle(
 ): string | null {
   const { titleField } = resource;
   if (titleField !== null && objects.some((item) => titleValue(item, titleField) !== undefined)) return titleField;
-  const inAll = [...seen.properties].filter(([name]) => objects.every((item) => isGiven(member(item, name))));
+  // Labels name an item together, and no one of them does: Alertmanager's `alertname` is that of many alerts.
+  const maps = new Set(resource.fields.filter(isNamingMap).map(({ name }) => name));
+  const inAll = [...seen.properties].filter(
+    ([name]) => !maps.has(name) && objects.every((item) => isGiven(member(item, name))),
+  );
   const common = viewOf({ type: 'object', properties: Object.fromEntries(inAll) }, NO_LOOKUP);
   const named = titleFieldOf(common, resource.singular, idField, NO_LOOKUP);
   // Ceph's modules are opened with their options alone: the name of a sender in them names no module.
