@@ -37,7 +37,7 @@ export function valuesToSend(form: Form, state: FormState, lookup: Lookup): Call
 
 /**
  * A POST of JSON in which nothing is required and nothing was entered (rule `nothing-is-an-empty-object`): the contract allows no
- * body and an empty object alike, and what reads JSON (Orthanc, Gitea) refuses the former.
+ * body and an empty object alike, and what reads JSON may refuse the former (Orthanc; Spring: "Required request body is missing").
  */
 function takesEmptyObject({ call, body, mediaType }: Form, lookup: Lookup): boolean {
   if (call.method !== 'POST' || body === null || !/[/+]json\b/i.test(mediaType ?? '')) return false;

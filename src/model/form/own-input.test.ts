@@ -137,7 +137,7 @@ paths:
   expect(begun('PUT', { id: 7, isActive: true })).toEqual({ path: { id: 7 } });
 });
 
-test('where nothing is required and nothing was entered, JSON is an empty object and no other body is anything (Orthanc, Gitea)', () => {
+test('where nothing is required and nothing was entered, JSON is an empty object and no other body is anything (Orthanc, Spring)', () => {
   const sentTo = (schema: string, type = 'application/json', method = 'post') => {
     const body = `requestBody: { content: { ${type}: { schema: ${schema} } } }`;
     const told = contractIn(
