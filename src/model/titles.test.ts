@@ -152,6 +152,7 @@ test('how one gets in somewhere names nothing, nor does who may (Orthanc, Airflo
   expect(titleOf('id', 'host', 'username', 'password', 'serverName')).toBe('serverName');
   expect(titleOf('id', 'url', 'username', 'password')).toBe(null);
   expect(titleOf('id', 'description', 'host', 'login', 'password')).toBe('description');
+  expect(titleOf('thing_id', 'description', 'host', 'login', 'password')).toBe(null);
   expect(titleOf('id', 'username', 'password', 'avatar_url')).toBe('username');
 });
 

@@ -94,11 +94,11 @@ export function titleFieldOf(
     const own = byNormal.get(title);
     // Both names of a person say more than one, and more than the name of their account; they are shown together.
     if (person !== undefined && (title === 'username' || (own !== undefined && person.includes(own)))) return person[0];
-    if ((title === 'username' || title === 'login') && isConnection(view)) continue;
+    if (isConnection(view) && (GETS_IN.has(title) || (title === 'description' && idField !== 'id'))) continue;
     // Of whoever has both names, `title` is "Dr" or what they do.
     if (person !== undefined && title === 'title') continue;
     if (own !== undefined && !(isLate(title) && own !== idField && texts.some((name) => isNameLike(name, stem)))) {
-      const named = title === 'description' && !isConnection(view) ? onlyNameOf(texts, view, idField) : undefined;
+      const named = title === 'description' ? onlyNameOf(texts, view, idField) : undefined;
       if (named !== undefined) return named;
       const called = title.startsWith('email') ? texts.find((name) => isNameOfPerson(name, view)) : undefined;
       if (called !== undefined) return called;
@@ -155,7 +155,10 @@ const OWN_NUMBERS = new Set(
   ),
 );
 
-/** What has a password and says where it leads (a peer of Orthanc, a connection of Airflow): its `username` is how one gets in there. */
+/** How one gets in where a connection leads names none; nor does a remark on one that people know by its `connection_id` (Airflow). */
+const GETS_IN = new Set(['username', 'login']);
+
+/** What has a password and says where it leads: a peer of Orthanc, a connection of Airflow. */
 function isConnection({ properties }: View): boolean {
   const names = [...properties.keys()].map(normalOf);
   return names.some((name) => LEADS_IN.has(name)) && names.includes('password');
