@@ -11,13 +11,13 @@ import type {
   SecurityScheme,
   Server,
 } from '#contract';
-import type { SignIn } from './sign-in-way.ts';
-import type { Correction } from './correction.ts';
-import type { CallAnswer } from './call-answer.ts';
+import type { SignIn } from './sign-in/sign-in-way.ts';
+import type { Correction } from './learn/correction.ts';
+import type { CallAnswer } from './answers/call-answer.ts';
 import type { Decided } from './decided.ts';
-import type { Again } from './said-again.ts';
-import type { StateField } from './state.ts';
-import type { WantedPlace } from './wanted.ts';
+import type { Again } from './actions/said-again.ts';
+import type { StateField } from './fields/state.ts';
+import type { WantedPlace } from './learn/wanted.ts';
 
 /** Where a derived thing came from (a pointer into the upgraded document) and which named rule made it. */
 export interface Derived {

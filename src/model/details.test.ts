@@ -5,7 +5,7 @@ import { contractIn } from '../../test/contract.ts';
 import { derive } from './derive.ts';
 import { deriveDetails } from './details.ts';
 import { EMPTY_STATE, formOf, judge } from './form/index.ts';
-import { list, number, operation, text, things } from './paths.fixture.ts';
+import { list, number, operation, text, things } from './paths/paths.fixture.ts';
 
 it('asks for what a new item requires, also where the contract does not say that its body is', () => {
   const todo = { ...things({ id: number, title: text }), required: ['title'] };

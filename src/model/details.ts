@@ -2,18 +2,18 @@
 // resource is derived; calls are picked and references followed, up to a limit of number and size.
 import type { Contract, Lookup, Operation, Schema } from '#contract';
 import { isObject, lookupIn, referencesOf } from '#contract';
-import { callOf, readsOnly } from './access.ts';
+import { callOf, readsOnly } from './actions/access.ts';
 import type { Action, ActionDetails, Call, Resource, ResourceDetails, SchemaTable } from './application.ts';
-import { relationsAskedFor } from './asked-relations.ts';
-import { withChoicesOfItem } from './choices-of-item.ts';
+import { relationsAskedFor } from './relations/asked-relations.ts';
+import { withChoicesOfItem } from './fields/choices-of-item.ts';
 import type { Application } from './derive.ts';
 import { namedByInput } from './derive.ts';
-import { identityPlaceOf } from './identity-place.ts';
-import { withFieldsOfQuery } from './in-query.ts';
-import { withoutListInputs } from './list-inputs-of-item.ts';
+import { identityPlaceOf } from './identity/identity-place.ts';
+import { withFieldsOfQuery } from './actions/in-query.ts';
+import { withoutListInputs } from './listing/list-inputs-of-item.ts';
 import { listOperation } from './place.ts';
-import { withOptionalHabits, withoutHabits } from './required-by-habit.ts';
-import { saidAgainIn } from './said-again.ts';
+import { withOptionalHabits, withoutHabits } from './listing/required-by-habit.ts';
+import { saidAgainIn } from './actions/said-again.ts';
 import { viewOf } from './schemas.ts';
 
 /** Everything about a resource, or null where there is none of that name. */

@@ -2,22 +2,22 @@
 // in; and the tree of paths, where each node knows its operations and whether items live below it.
 import type { Contract, Lookup, Operation } from '#contract';
 import { lookupIn } from '#contract';
-import { IDENTITY_WORDS, identityNamesOf } from './identity-words.ts';
-import type { AnswerShape } from './answers.ts';
-import { answerOf, bodyOf } from './answers.ts';
-import { joinedWordsOf } from './joined-words.ts';
-import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
-import type { Near } from './list-as-made.ts';
-import { listOfMade, nearOf } from './list-as-made.ts';
-import type { FoundList } from './lists.ts';
-import { listIn, listOfBefore } from './lists.ts';
-import { objectKeyOf, openKeyOf, saysItLists } from './open-answers.ts';
-import type { Segment } from './paths.ts';
-import { isPrefix, keyOf, segmentsOf } from './paths.ts';
-import { rootOf } from './rooted.ts';
+import { IDENTITY_WORDS, identityNamesOf } from './identity/identity-words.ts';
+import type { AnswerShape } from './answers/answers.ts';
+import { answerOf, bodyOf } from './answers/answers.ts';
+import { joinedWordsOf } from './words/joined-words.ts';
+import { isPlural, normalOf, stemOf, wordsOf } from './words/labels.ts';
+import type { Near } from './paths/list-as-made.ts';
+import { listOfMade, nearOf } from './paths/list-as-made.ts';
+import type { FoundList } from './listing/lists.ts';
+import { listIn, listOfBefore } from './listing/lists.ts';
+import { objectKeyOf, openKeyOf, saysItLists } from './answers/open-answers.ts';
+import type { Segment } from './paths/paths.ts';
+import { isPrefix, keyOf, segmentsOf } from './paths/paths.ts';
+import { rootOf } from './paths/rooted.ts';
 import type { View } from './schemas.ts';
 import { plainSchemaName, viewOf } from './schemas.ts';
-import { withoutVersionsOf } from './versions.ts';
+import { withoutVersionsOf } from './paths/versions.ts';
 import {
   firstVerbOf,
   isAloneName,
@@ -28,7 +28,7 @@ import {
   standardVerbOf,
   tellsDetails,
   verbAndNoun,
-} from './verbs.ts';
+} from './words/verbs.ts';
 
 /** One operation, as the rules see it. */
 export interface OperationFacts {

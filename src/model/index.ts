@@ -1,5 +1,5 @@
 // The face of the model: a contract in, an application out, as plain data; and what works on that data.
-export { callOf, readsOnly, settledPath } from './access.ts';
+export { callOf, readsOnly, settledPath } from './actions/access.ts';
 export { type Advice, advise } from './advice/advise.ts';
 export type { AdvicePlace } from './advice/rules.ts';
 export type {
@@ -27,63 +27,63 @@ export type {
   Sort,
   Tone,
 } from './application.ts';
-export { numbersTold } from './choices-told.ts';
-export { valuesSaid } from './values-said.ts';
-export { choiceOf, isStateName, toneOf } from './choices.ts';
+export { numbersTold } from './fields/choices-told.ts';
+export { valuesSaid } from './fields/values-said.ts';
+export { choiceOf, isStateName, toneOf } from './fields/choices.ts';
 export type { AuditEntry, AuditOutcome } from './audit.ts';
-export type { Correction } from './correction.ts';
-export type { Beside } from './beside.ts';
-export type { StateField } from './state.ts';
-export { besideOf } from './beside.ts';
-export type { FirstColumns } from './columns.ts';
-export { shownByKey, withNames } from './beside-key.ts';
+export type { Correction } from './learn/correction.ts';
+export type { Beside } from './listing/beside.ts';
+export type { StateField } from './fields/state.ts';
+export { besideOf } from './listing/beside.ts';
+export type { FirstColumns } from './fields/columns.ts';
+export { shownByKey, withNames } from './fields/beside-key.ts';
 export { toldApart } from './form/labels.ts';
-export { LEADS_ELSEWHERE, firstColumns, nameIn, ownerColumn, saysOneThing } from './columns.ts';
+export { LEADS_ELSEWHERE, firstColumns, nameIn, ownerColumn, saysOneThing } from './fields/columns.ts';
 export type { Application } from './derive.ts';
 export { derive } from './derive.ts';
 export type { Mode, OperationPlace } from './operation-places.ts';
 export { deriveActionDetails, deriveDetails } from './details.ts';
-export type { FieldContext } from './field.ts';
-export { hasEnglish, languageName, textByLanguage, textsByLanguage } from './by-language.ts';
-export { inAWord, type Named } from './in-a-word.ts';
-export { isMadeUp } from './made-up.ts';
-export { childrenOf, fieldOf, propertyFields } from './field.ts';
+export type { FieldContext } from './fields/field.ts';
+export { hasEnglish, languageName, textByLanguage, textsByLanguage } from './fields/by-language.ts';
+export { inAWord, type Named } from './fields/in-a-word.ts';
+export { isMadeUp } from './words/made-up.ts';
+export { childrenOf, fieldOf, propertyFields } from './fields/field.ts';
 export type { InspectedResource, InspectResult } from './inspect.ts';
 export { inspect } from './inspect.ts';
-export type { FieldGroup, PlacedField } from './item-fields.ts';
-export { absentFields, itemGroups } from './item-fields.ts';
-export { identityIn, idInText, OWN_ADDRESS, ownPattern, writtenAs } from './written-address.ts';
-export { productNameOf } from './product-name.ts';
-export { asksForFields } from './input-words.ts';
-export { labelOf, normalOf, pluralOf, relationLabelOf, singularOf, stemOf, wordsOf } from './labels.ts';
+export type { FieldGroup, PlacedField } from './fields/item-fields.ts';
+export { absentFields, itemGroups } from './fields/item-fields.ts';
+export { identityIn, idInText, OWN_ADDRESS, ownPattern, writtenAs } from './identity/written-address.ts';
+export { productNameOf } from './words/product-name.ts';
+export { asksForFields } from './words/input-words.ts';
+export { labelOf, normalOf, pluralOf, relationLabelOf, singularOf, stemOf, wordsOf } from './words/labels.ts';
 export { leanIndex } from './lean.ts';
 export type { LeanIndex } from './whole-index.ts';
 export { wholeIndex } from './whole-index.ts';
-export type { LearnOptions } from './learn.ts';
-export { DAYS_IN_ANSWERS, isMidnight, MOMENT_IN_ANSWERS } from './days.ts';
-export { LEARNED, learn } from './learn.ts';
-export { changedAsWhole } from './learn-corrections.ts';
-export { withLearnedInput } from './learn-input.ts';
-export { withFittingPages, withoutPosition } from './learn-pages.ts';
-export { withoutIgnoredSort } from './ignored-sort.ts';
-export { saysNone } from './none-found.ts';
-export { withoutIgnoredSearch, withoutRefusedSearch } from './learn-search.ts';
-export { withoutRefusedSort } from './learn-sorting.ts';
-export type { Lesson } from './lesson.ts';
-export { joinedLessons, lessonIn, lessonOf, withLesson } from './lesson.ts';
-export { headerByItself, isOwnHeader, NEW_WITH_EACH_CALL } from './own-headers.ts';
-export { goingWithout, goneWithout, neededInQuery, type WantedPlace, withWanted } from './wanted.ts';
-export { wantedInQuery, withWantedFilters } from './wanted-query.ts';
-export { joinedWanted, type WantedLesson, wantedLessonIn } from './wanted-lesson.ts';
-export { isTimeOfDay } from './said-moments.ts';
-export { isKnownAs, openedBy, otherIdentities } from './other-identity.ts';
-export { opensThere } from './opens-there.ts';
-export type { WebLink } from './links.ts';
-export type { JobPlace, JobState } from './long-work.ts';
-export { jobAddresses, jobPlace, jobState, tellsOfWork } from './long-work.ts';
-export { linkOf, linksOf } from './links.ts';
-export { hintsOf } from './same-name.ts';
-export type { ListAnswer, ListFilter, ListPosition, ListRequest } from './listing.ts';
+export type { LearnOptions } from './learn/learn.ts';
+export { DAYS_IN_ANSWERS, isMidnight, MOMENT_IN_ANSWERS } from './fields/days.ts';
+export { LEARNED, learn } from './learn/learn.ts';
+export { changedAsWhole } from './learn/learn-corrections.ts';
+export { withLearnedInput } from './learn/learn-input.ts';
+export { withFittingPages, withoutPosition } from './learn/learn-pages.ts';
+export { withoutIgnoredSort } from './learn/ignored-sort.ts';
+export { saysNone } from './listing/none-found.ts';
+export { withoutIgnoredSearch, withoutRefusedSearch } from './learn/learn-search.ts';
+export { withoutRefusedSort } from './learn/learn-sorting.ts';
+export type { Lesson } from './learn/lesson.ts';
+export { joinedLessons, lessonIn, lessonOf, withLesson } from './learn/lesson.ts';
+export { headerByItself, isOwnHeader, NEW_WITH_EACH_CALL } from './actions/own-headers.ts';
+export { goingWithout, goneWithout, neededInQuery, type WantedPlace, withWanted } from './learn/wanted.ts';
+export { wantedInQuery, withWantedFilters } from './learn/wanted-query.ts';
+export { joinedWanted, type WantedLesson, wantedLessonIn } from './learn/wanted-lesson.ts';
+export { isTimeOfDay } from './fields/said-moments.ts';
+export { isKnownAs, openedBy, otherIdentities } from './identity/other-identity.ts';
+export { opensThere } from './identity/opens-there.ts';
+export type { WebLink } from './answers/links.ts';
+export type { JobPlace, JobState } from './answers/long-work.ts';
+export { jobAddresses, jobPlace, jobState, tellsOfWork } from './answers/long-work.ts';
+export { linkOf, linksOf } from './answers/links.ts';
+export { hintsOf } from './fields/same-name.ts';
+export type { ListAnswer, ListFilter, ListPosition, ListRequest } from './listing/listing.ts';
 export {
   FIRST_REQUEST,
   isRepeat,
@@ -96,7 +96,7 @@ export {
   pageNumber,
   previousPage,
   totalOf,
-} from './listing.ts';
+} from './listing/listing.ts';
 export type {
   FieldEffect,
   FieldRestriction,
@@ -117,44 +117,44 @@ export {
   placeOf,
   placeOfPath,
 } from './place.ts';
-export { identified, withSaidAgain } from './identified.ts';
-export type { CallAnswer } from './call-answer.ts';
-export { CODES, IDENTITY_WORDS } from './identity-words.ts';
-export { BEFORE_MOMENT } from './newest-first.ts';
-export { inputRelations } from './input-relations.ts';
-export type { Promised } from './list-places.ts';
-export { pageAt, promisedBy } from './list-places.ts';
-export type { Arrangement, Arranger } from './arrange.ts';
-export { createArranger } from './arrange.ts';
-export type { Condition } from './sort-and-filter.ts';
-export { filterItems, searchItems, sortItems } from './sort-and-filter.ts';
-export type { SortBy } from './sort-values.ts';
-export { byNames, canSortBy, searchesRemotely } from './sort-values.ts';
-export { outcomeSaid } from './outcome-said.ts';
-export { thingsIn } from './things-in.ts';
+export { identified, withSaidAgain } from './identity/identified.ts';
+export type { CallAnswer } from './answers/call-answer.ts';
+export { CODES, IDENTITY_WORDS } from './identity/identity-words.ts';
+export { BEFORE_MOMENT } from './listing/newest-first.ts';
+export { inputRelations } from './relations/input-relations.ts';
+export type { Promised } from './listing/list-places.ts';
+export { pageAt, promisedBy } from './listing/list-places.ts';
+export type { Arrangement, Arranger } from './listing/arrange.ts';
+export { createArranger } from './listing/arrange.ts';
+export type { Condition } from './listing/sort-and-filter.ts';
+export { filterItems, searchItems, sortItems } from './listing/sort-and-filter.ts';
+export type { SortBy } from './listing/sort-values.ts';
+export { byNames, canSortBy, searchesRemotely } from './listing/sort-values.ts';
+export { outcomeSaid } from './answers/outcome-said.ts';
+export { thingsIn } from './answers/things-in.ts';
 export { outline } from './outline.ts';
-export { NO_PAGING } from './pagination.ts';
-export { type Cell, cellOf, cellText, placesOfMoney } from './cells.ts';
-export { isNever, momentUnit } from './moment-unit.ts';
-export { offeredActions, offeredToMany } from './offered.ts';
+export { NO_PAGING } from './listing/pagination.ts';
+export { type Cell, cellOf, cellText, placesOfMoney } from './fields/cells.ts';
+export { isNever, momentUnit } from './fields/moment-unit.ts';
+export { offeredActions, offeredToMany } from './actions/offered.ts';
 export { textFor } from './form/pattern-text.ts';
 export { type PatternSaid, patternSaid } from './form/pattern-said.ts';
-export { scalarText } from './scalars.ts';
-export { comesInBits, type Feed, feedOf } from './feeds.ts';
-export { type Resumable, resumableOf } from './resumable.ts';
-export { answeredField } from './answered.ts';
-export { answersFor } from './declared-answers.ts';
-export { eventSchema } from './streams.ts';
-export { firstWords, unescaped } from './summary.ts';
-export { valueOfXml, xmlOf } from './xml.ts';
-export type { OfferFacts, SignInForm, SignInOffer } from './sign-in-offer.ts';
-export { isSignInName, isSignInSecret, loginFields, type LoginFields } from './sign-in-fields.ts';
-export { SIGN_IN_NAMES } from './sign-in-names.ts';
-export type { Login, SignIn } from './sign-in-way.ts';
-export { signInOffer } from './sign-in-offer.ts';
-export { tokenWord } from './token-word.ts';
-export { tokensFound } from './token-places.ts';
-export { signInOperations, USUAL_REFRESH, USUAL_TOKENS } from './sign-in-way.ts';
+export { scalarText } from './answers/scalars.ts';
+export { comesInBits, type Feed, feedOf } from './listing/feeds.ts';
+export { type Resumable, resumableOf } from './actions/resumable.ts';
+export { answeredField } from './answers/answered.ts';
+export { answersFor } from './answers/declared-answers.ts';
+export { eventSchema } from './answers/streams.ts';
+export { firstWords, unescaped } from './words/summary.ts';
+export { valueOfXml, xmlOf } from './answers/xml.ts';
+export type { OfferFacts, SignInForm, SignInOffer } from './sign-in/sign-in-offer.ts';
+export { isSignInName, isSignInSecret, loginFields, type LoginFields } from './sign-in/sign-in-fields.ts';
+export { SIGN_IN_NAMES } from './sign-in/sign-in-names.ts';
+export type { Login, SignIn } from './sign-in/sign-in-way.ts';
+export { signInOffer } from './sign-in/sign-in-offer.ts';
+export { tokenWord } from './sign-in/token-word.ts';
+export { tokensFound } from './sign-in/token-places.ts';
+export { signInOperations, USUAL_REFRESH, USUAL_TOKENS } from './sign-in/sign-in-way.ts';
 export {
   addressPartsOf,
   fieldValue,
@@ -168,7 +168,7 @@ export {
   OF_NO_RESOURCE,
   ownTitle,
   titleOf,
-} from './values.ts';
+} from './answers/values.ts';
 export type {
   Branch,
   CallValues,

@@ -7,7 +7,7 @@ import { applicationIn } from '../../test/contract.ts';
 import type { ApplicationIndex } from './application.ts';
 import { leanIndex } from './lean.ts';
 import { type LeanIndex, wholeIndex } from './whole-index.ts';
-import { wordsBeside } from './beside-name.ts';
+import { wordsBeside } from './words/beside-name.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../test/contracts');
 

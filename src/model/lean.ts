@@ -1,7 +1,7 @@
 // The index as it is sent to a page (whole-index.ts is the way back): what the rest of it says anyway is left out (places in
 // the document, children, the path in an operation's id, what is null), and so is what only details tell at length.
 import type { Action, ApplicationIndex, ResourceSummary } from './application.ts';
-import { wordsBeside } from './beside-name.ts';
+import { wordsBeside } from './words/beside-name.ts';
 import type { LeanIndex, LeanResource } from './whole-index.ts';
 import { childrenIn, wholeResource } from './whole-index.ts';
 

@@ -4,8 +4,8 @@
 import type { Contract, Tag } from '#contract';
 import type { Action, NavigationEntry, NavigationGroup, Referrer, ResourceSummary } from './application.ts';
 import { parameterStem } from './facts.ts';
-import { labelOf, stemOf } from './labels.ts';
-import { isPrefix, segmentsOf } from './paths.ts';
+import { labelOf, stemOf } from './words/labels.ts';
+import { isPrefix, segmentsOf } from './paths/paths.ts';
 
 /** What navigation needs to know of a resource. */
 export interface Navigable {

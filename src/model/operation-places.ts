@@ -1,9 +1,9 @@
 // Where each operation of a contract stands: its resource, and whether it looks, edits by a standard method or acts. Made
 // from the found roles alone, so that a gateway knows what may be called before any resource is derived.
-import { readsOnly } from './access.ts';
+import { readsOnly } from './actions/access.ts';
 import type { OperationFacts } from './facts.ts';
-import type { FoundResources } from './resources.ts';
-import type { Structure } from './structure.ts';
+import type { FoundResources } from './resources/resources.ts';
+import type { Structure } from './resources/structure.ts';
 
 /** What an operation is for: it only looks, edits by a standard method, or starts an action. */
 export type Mode = 'look' | 'edit' | 'operate';

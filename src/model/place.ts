@@ -1,9 +1,9 @@
 // Where in an API a screen stands: the values of the path parameters above it, by what they mean and not by how one path
 // spells them. "/tenants/{tenantId}/orders" and "/tenants/{id}" speak of one tenant; so what one screen was told, every
 // other below it knows, and relations there lead on.
-import { IDENTITY_WORDS } from './identity-words.ts';
+import { IDENTITY_WORDS } from './identity/identity-words.ts';
 import type { ResourceSummary } from './application.ts';
-import { labelOf, normalOf, relationLabelOf, singularOf, wordsOf } from './labels.ts';
+import { labelOf, normalOf, relationLabelOf, singularOf, wordsOf } from './words/labels.ts';
 
 /** Values of path parameters, by their keys. */
 export type Place = ReadonlyMap<string, string>;

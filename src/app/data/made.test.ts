@@ -1,6 +1,6 @@
 // What a create answered, where it comes in a box that what is read does not.
 import { expect, test } from 'vitest';
-import { applicationOf, operation, resourceOf, text, things } from '../../model/paths.fixture.ts';
+import { applicationOf, operation, resourceOf, text, things } from '../../model/paths/paths.fixture.ts';
 import { idInLocation, inBox, madeAs } from './made.ts';
 
 const resource = { idField: 'id' };

@@ -1,10 +1,10 @@
 // What the team that owns a contract should mend for the people who work with it: an ordered table of named rules, worst
 // effect first. A rule finds its places in the contract, the application derived from it, or what reading reported.
 import type { Contract, Diagnostic, DiagnosticCode, Lookup, Operation, Severity } from '#contract';
-import { answerOf, bodyOf } from '../answers.ts';
+import { answerOf, bodyOf } from '../answers/answers.ts';
 import type { Application } from '../derive.ts';
 import type { Resource } from '../application.ts';
-import { readsOnly } from '../access.ts';
+import { readsOnly } from '../actions/access.ts';
 
 /** A place that wants mending: a pointer into the upgraded document, and which thing it is. */
 export interface AdvicePlace {

@@ -1,9 +1,9 @@
 // The places of an object → the order in which they are asked, and which stand folded. Required ones come first, yet what
 // belongs together (the lines of an address, a name's parts, a beginning and its end) stays together as the contract has it.
 import type { Call, Field } from '../application.ts';
-import { isByAlphabet, ordered } from '../alphabet.ts';
-import { normalOf, wordsOf } from '../labels.ts';
-import { ALWAYS, mainMoment, type Weights, WEIGHTS, weightOf } from '../what-counts.ts';
+import { isByAlphabet, ordered } from '../fields/alphabet.ts';
+import { normalOf, wordsOf } from '../words/labels.ts';
+import { ALWAYS, mainMoment, type Weights, WEIGHTS, weightOf } from '../fields/what-counts.ts';
 import type { FormField } from './form.ts';
 import { LOCK } from './lock.ts';
 import { MASK } from './update-mask.ts';

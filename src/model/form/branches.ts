@@ -2,7 +2,7 @@
 // survives a switch. Order of evidence: discriminator, distinguishing constants, validity, shared property names.
 import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
 import { isObject, mappingReference, member, printJson, proseOf, schemaName, validate } from '#contract';
-import { labelOf, wordsOf } from '../labels.ts';
+import { labelOf, wordsOf } from '../words/labels.ts';
 import { constantOf, listOf, textOf, viewOf } from '../schemas.ts';
 import { child, isPlain, sameJson, withoutFiles } from './values.ts';
 

@@ -2,8 +2,8 @@
 // numbers, days and yes or no as people write them, choices by their labels, lists by their commas. What does not read as
 // such stays as it was typed, with a code, and is mended by a person.
 import { type Json, type Lookup, parseJson } from '#contract';
-import { placesOfMoney } from '../cells.ts';
-import { scalarText } from '../scalars.ts';
+import { placesOfMoney } from '../fields/cells.ts';
+import { scalarText } from '../answers/scalars.ts';
 import { controlKind } from './control-kind.ts';
 import { countryOf } from './countries.ts';
 import type { FormField } from './form.ts';

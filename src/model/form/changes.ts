@@ -2,10 +2,10 @@
 // (RFC 6902), the changed members of a plain JSON PATCH, or the whole item with what we do not know of it kept.
 import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
 import { member, pointerOf, validate } from '#contract';
-import { isLinkedData } from '../linked-data.ts';
-import { MAP_KEY, MAP_VALUE } from '../listing.ts';
+import { isLinkedData } from '../answers/linked-data.ts';
+import { MAP_KEY, MAP_VALUE } from '../listing/listing.ts';
 import { viewOf } from '../schemas.ts';
-import { xmlOf } from '../xml.ts';
+import { xmlOf } from '../answers/xml.ts';
 import { completed } from './complete.ts';
 import { itemPlace, replacesPart, takenOf } from './edit.ts';
 import type { Form } from './form.ts';

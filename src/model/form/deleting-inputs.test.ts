@@ -4,7 +4,7 @@ import { lookupInTable } from '#contract';
 import { contractIn } from '../../../test/contract.ts';
 import { derive } from '../derive.ts';
 import { deriveDetails } from '../details.ts';
-import { inPath, inQuery, type Json, kept, operation, ref, text, things } from '../paths.fixture.ts';
+import { inPath, inQuery, type Json, kept, operation, ref, text, things } from '../paths/paths.fixture.ts';
 import { deletingInputs, withKnown } from './deleting-inputs.ts';
 
 const PATH = { id: '7' };

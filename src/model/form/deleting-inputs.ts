@@ -12,9 +12,9 @@ import {
   type Schema,
 } from '#contract';
 import type { Call, Resource } from '../application.ts';
-import { isTechnicalName } from '../input-words.ts';
-import { normalOf } from '../labels.ts';
-import { isAskedHeader } from '../own-headers.ts';
+import { isTechnicalName } from '../words/input-words.ts';
+import { normalOf } from '../words/labels.ts';
+import { isAskedHeader } from '../actions/own-headers.ts';
 import { constantOf, viewOf } from '../schemas.ts';
 import { isIdentifierName } from './arrange.ts';
 import { takesItem } from './edit.ts';

@@ -3,9 +3,9 @@
 import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
 import { isObject, member, pointerOf, pointerParts, validate } from '#contract';
 import type { Call } from '../application.ts';
-import { isFileSchema } from '../answers.ts';
-import { IDENTITY_WORDS } from '../identity-words.ts';
-import { normalOf } from '../labels.ts';
+import { isFileSchema } from '../answers/answers.ts';
+import { IDENTITY_WORDS } from '../identity/identity-words.ts';
+import { normalOf } from '../words/labels.ts';
 import type { View } from '../schemas.ts';
 import { textOf, viewOf } from '../schemas.ts';
 import { branchesOf, branchOf } from './branches.ts';

@@ -2,12 +2,12 @@
 // A field of the form and the rows in, the same field with the things that were seen as its choices out.
 import { isObject, type Json, type Lookup, member, validate } from '#contract';
 import type { Choice, Field } from '../application.ts';
-import { choiceOf } from '../choices.ts';
-import { CODES, IDENTITY_WORDS } from '../identity-words.ts';
-import { labelOf, normalOf, singularOf } from '../labels.ts';
-import { scalarText } from '../scalars.ts';
+import { choiceOf } from '../fields/choices.ts';
+import { CODES, IDENTITY_WORDS } from '../identity/identity-words.ts';
+import { labelOf, normalOf, singularOf } from '../words/labels.ts';
+import { scalarText } from '../answers/scalars.ts';
 import { viewOf } from '../schemas.ts';
-import { fieldValue } from '../values.ts';
+import { fieldValue } from '../answers/values.ts';
 import { limitsOf } from './limits.ts';
 
 /** Rows of a list, and what they hold. */

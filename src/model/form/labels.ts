@@ -2,7 +2,7 @@
 // by nothing else (WCAG 2.2: 2.4.6).
 import { pointerParts } from '#contract';
 import type { Field } from '../application.ts';
-import { labelOf } from '../labels.ts';
+import { labelOf } from '../words/labels.ts';
 
 /** The fields, those that were called alike told apart: by the name's own words, else by the name as the API writes it. */
 export function toldApart(fields: readonly Field[]): readonly Field[] {

@@ -3,7 +3,7 @@
 // give to documents and devices too: the contract has to say what it is for.
 import { isObject, type Json, type JsonObject, type Lookup, member, type Parameter, type Schema } from '#contract';
 import type { Call } from '../application.ts';
-import { normalOf } from '../labels.ts';
+import { normalOf } from '../words/labels.ts';
 import { textOf, viewOf } from '../schemas.ts';
 import { isMask } from './update-mask.ts';
 

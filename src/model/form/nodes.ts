@@ -2,7 +2,7 @@
 // back with the address at which it is, without which the server takes it for a new one.
 import type { JsonObject, Lookup, Schema } from '#contract';
 import type { Relation } from '../application.ts';
-import { isLinkedData, isNode } from '../linked-data.ts';
+import { isLinkedData, isNode } from '../answers/linked-data.ts';
 import { viewOf } from '../schemas.ts';
 import { isPlain, sameJson } from './values.ts';
 

@@ -3,10 +3,10 @@
 import type { Lookup, Pointer, Schema } from '#contract';
 import { member, pointerOf } from '#contract';
 import type { Field, Relation } from '../application.ts';
-import { fieldOf } from '../field.ts';
+import { fieldOf } from '../fields/field.ts';
 import { viewOf } from '../schemas.ts';
-import { FORM_OF_NAMED, showsIdentity } from '../shows-identity.ts';
-import { OWN_ADDRESS } from '../written-address.ts';
+import { FORM_OF_NAMED, showsIdentity } from '../identity/shows-identity.ts';
+import { OWN_ADDRESS } from '../identity/written-address.ts';
 import { branchesOf } from './branches.ts';
 import type { Form } from './form.ts';
 import { chosenInRows } from './in-rows.ts';

@@ -1,7 +1,7 @@
 // A table of cells and a form: which column fills which place, by name and by kind, and what a row then says. Pure; used to
 // bring data in.
 import { ExactNumber, type Json, type Lookup, type Pointer, printJson } from '#contract';
-import { normalOf } from '../labels.ts';
+import { normalOf } from '../words/labels.ts';
 import { type ColumnHabits, habitsOf, valueOfCell } from './cell-values.ts';
 import { controlKind } from './control-kind.ts';
 import { type Form, type FormField, insideOf, topOf } from './form.ts';

@@ -2,7 +2,7 @@
 // each change sends the names of what a person has changed. Without it such servers change nothing, or all.
 import type { Json, JsonObject, Lookup, Schema } from '#contract';
 import type { Call } from '../application.ts';
-import { normalOf } from '../labels.ts';
+import { normalOf } from '../words/labels.ts';
 import { viewOf } from '../schemas.ts';
 import type { CallValues } from './values.ts';
 import { isPlain, sameJson } from './values.ts';

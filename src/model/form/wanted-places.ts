@@ -3,8 +3,8 @@
 import type { Issue, Lookup, Pointer } from '#contract';
 import { member, pointerOf, pointerParts } from '#contract';
 import type { Call } from '../application.ts';
-import { normalOf, singularOf, wordsOf } from '../labels.ts';
-import type { WantedPlace } from '../wanted.ts';
+import { normalOf, singularOf, wordsOf } from '../words/labels.ts';
+import type { WantedPlace } from '../learn/wanted.ts';
 import type { Form } from './form.ts';
 import { isWithin } from './values.ts';
 import { hasRoomFor, wantedPlaceOf } from './wanted.ts';

@@ -4,7 +4,7 @@ import type { JsonObject, Lookup, MediaType, Pointer, RequestBody, Schema } from
 import { isObject, member, pointerParts } from '#contract';
 import type { Call } from '../application.ts';
 import { isSchema, viewOf } from '../schemas.ts';
-import type { WantedPlace } from '../wanted.ts';
+import type { WantedPlace } from '../learn/wanted.ts';
 import { at, isPlain, withAt } from './values.ts';
 
 /** Whether a media type takes whatever properties there are. */

@@ -1,0 +1,38 @@
+// Answers of which only the outcome is told: where in them is what a call gave, of which the contract says nothing.
+import type { Lookup } from '#contract';
+import { isAboutCall } from './items.ts';
+import type { View } from '../schemas.ts';
+import { viewOf } from '../schemas.ts';
+import { saysAll } from '../words/verbs.ts';
+
+/** The key of what a call gave, where nothing is told of that beside its outcome: `{ success, data: any }`. */
+export function openKeyOf(view: View, lookup: Lookup): string | null {
+  const { key, others, inner } = givenIn(view, lookup);
+  return key !== null && saysNothing(inner) && (key === 'data' || others > 0) ? key : null;
+}
+
+/** … and also of `{ code, message, result: object }`, as generators write Java's Object, and `{ data: object }`: it may be anything, or one thing. */
+export function objectKeyOf(view: View, lookup: Lookup): string | null {
+  const { key, others, inner } = givenIn(view, lookup);
+  const isBare = inner.types[0] === 'object' && saysNothing({ ...inner, types: [] }) && inner.name === null;
+  return isBare && (key === 'data' || others > 1) ? key : null;
+}
+
+/** What a call gave, and how many keys beside it only tell the outcome; no key where there is more. */
+function givenIn(view: View, lookup: Lookup): { key: string | null; others: number; inner: View } {
+  const keys = [...view.properties.keys()];
+  const key = keys.find((one) => OPEN_KEYS.has(one)) ?? null;
+  const others = keys.filter((one) => one !== key);
+  const inner = viewOf(key === null ? null : view.properties.get(key), lookup);
+  return { key: others.every(isAboutCall) ? key : null, others: others.length, inner };
+}
+
+const OPEN_KEYS = new Set(['data', 'result', 'payload']);
+
+function saysNothing(view: View): boolean {
+  return view.types.length === 0 && view.properties.size === 0 && view.variants.length === 0 && view.items === null;
+}
+
+/** "List courts", "Lista arenas", "Lister les commandes", and what speaks of all there is. */
+export const saysItLists = (summary: string): boolean =>
+  saysAll(summary) || /^(?:lists?|listar?|lister?) /i.test(summary);

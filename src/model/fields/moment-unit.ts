@@ -1,0 +1,18 @@
+// A number that tells a moment → whether it counts seconds or milliseconds; a moment → whether it is one at all.
+import type { Json } from '#contract';
+import type { Field } from '../application.ts';
+
+/** In seconds this is the year 5138: what counts further counts milliseconds, whatever the contract lets expect. */
+const LAST_SECOND = 1e11;
+
+/** The unit of a moment that is a number, as its size tells. */
+export function momentUnit(unit: Field['unit'], count: number): Field['unit'] {
+  return Math.abs(count) > LAST_SECOND ? 'milliseconds' : (unit ?? 'seconds');
+}
+
+/** True for the first moment of the year 1, which Go and .NET write for one that has not come (a container that never ran). */
+export function isNever(value: Json | undefined): boolean {
+  return typeof value === 'string' && NEVER.test(value);
+}
+
+const NEVER = /^0001-01-01(?:[T ]00:00(?::00(?:\.0{1,9})?)?(?:Z|[+-]00:?00)?)?$/;

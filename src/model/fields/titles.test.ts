@@ -1,0 +1,171 @@
+// What names an item to people, where its properties have no plain name. Input: an item's properties, spelled as contracts
+// spell them; output: the property chosen.
+import { expect, test } from 'vitest';
+import type { Json } from '#contract';
+import { learn } from '../learn/learn.ts';
+import { applicationOf, operation, resourceOf, text, things } from '../paths/paths.fixture.ts';
+import { titleOf as calledBy } from '../answers/values.ts';
+
+const titleOf = (...names: readonly string[]): string | null => {
+  const item = things(Object.fromEntries(names.map((name) => [name, text])));
+  const application = applicationOf({ '/things': { get: operation({ type: 'array', items: item }) } });
+  return resourceOf(application, 'things').titleField;
+};
+
+test('names in French are names, also before what they name', () => {
+  expect(titleOf('id', 'description', 'libelle')).toBe('libelle');
+  expect(titleOf('id', 'intitule', 'code')).toBe('intitule');
+  expect(titleOf('id', 'code', 'nomThing')).toBe('nomThing');
+});
+
+test('the only name of its own goes before a description', () => {
+  expect(titleOf('description', 'package_name', 'version')).toBe('package_name');
+  expect(titleOf('Description', 'ProductName', 'ProductURL')).toBe('ProductName');
+  // Not the name of what a key leads to, half a person, one of several, and nothing before a text that is the item.
+  expect(titleOf('description', 'project_id', 'project_name')).toBe('description');
+  expect(titleOf('description', 'last_name')).toBe('description');
+  expect(titleOf('description', 'source_name', 'target_name')).toBe('description');
+  expect(titleOf('message', 'container_name')).toBe('message');
+});
+
+test('a number of its own names a thing, however it is shortened', () => {
+  expect(titleOf('id', 'status', 'thing_no')).toBe('thing_no');
+  expect(titleOf('id', 'status', 'thingRef')).toBe('thingRef');
+});
+
+test('the number of something else names nothing that can be identified', () => {
+  // Transactions of PocketSmith, wires of Increase, deliveries of ShipEngine: people took it for the thing's own.
+  expect(titleOf('id', 'status', 'cheque_number')).toBe(null);
+  expect(titleOf('id', 'status', 'recipient_account_number')).toBe(null);
+  expect(titleOf('id', 'status', 'serial_number')).toBe('serial_number');
+  expect(titleOf('id', 'status', 'phoneNumber')).toBe('phoneNumber');
+});
+
+test('who a thing is about names it before their address, and its own code before the number of something else', () => {
+  expect(titleOf('id', 'email', 'guestName', 'parentName')).toBe('guestName');
+  expect(titleOf('id', 'email', 'customer_id', 'customer_name')).toBe('email');
+  expect(titleOf('id', 'thingCode', 'grade', 'roomNumber')).toBe('thingCode');
+  expect(titleOf('id', 'thing_code', 'frontend_label')).toBe('frontend_label');
+});
+
+test('the name of what the last word of its path or schema says names a thing', () => {
+  const names = (...own: readonly string[]) => things(Object.fromEntries(own.map((name) => [name, text])));
+  const path = (word: string, item: ReturnType<typeof things>) => {
+    const application = applicationOf({ [`/${word}`]: { get: operation({ type: 'array', items: item }) } });
+    return application.resources[0]?.titleField;
+  };
+  expect(path('cloze-text-exercises', names('id', 'exerciseName', 'text'))).toBe('exerciseName');
+  expect(path('customer-accounts', names('id', 'accountNumber', 'accountName', 'email'))).toBe('accountName');
+  // A key beside it leads to the account that this is one of.
+  expect(path('savings-accounts', names('id', 'accountId', 'accountName', 'email'))).toBe('email');
+});
+
+test('people are known by their names, whatever number they have', () => {
+  expect(titleOf('id', 'thing_number', 'full_name')).toBe('full_name');
+  expect(titleOf('id', 'thing_number', 'first_name', 'last_name')).toBe('first_name');
+  expect(titleOf('id', 'thing_name', 'full_name')).toBe('thing_name');
+  // "Dr", or what they do (contacts of BottleCRM, employees of Xero, users of Directus); of a book it is its name.
+  expect(titleOf('id', 'title', 'first_name', 'last_name')).toBe('first_name');
+  expect(titleOf('id', 'title', 'first_name', 'last_name', 'display_name')).toBe('display_name');
+  expect(titleOf('id', 'title', 'last_name')).toBe('title');
+});
+
+test('what answers show to name the items begins their columns', () => {
+  const item = things({ id: text, amount: { type: 'number' }, colour: text, motto: text });
+  const list = resourceOf(applicationOf({ '/things': { get: operation({ type: 'array', items: item }) } }), 'things');
+  expect(list.titleField).toBeNull();
+  const rows = [1, 2, 3].map((at) => ({ id: `a0f1-${at}`, amount: at, colour: 'red', motto: `Motto ${at}` }));
+  const learned = learn({ ...list, columns: ['id', 'amount', 'motto'] }, { value: rows, headers: {} });
+  expect([learned.titleField, learned.columns]).toEqual(['motto', ['motto', 'id', 'amount']]);
+});
+
+// Unleash's events: a declared label that none has, and the name of a feature in some of them.
+test('what only some items have does not name them, where none has what is said to', () => {
+  const item = things({ id: { type: 'integer' }, label: text, type: text, featureName: text });
+  const list = resourceOf(applicationOf({ '/events': { get: operation({ type: 'array', items: item }) } }), 'events');
+  const rows = Array.from({ length: 6 }, (_none, at) => ({
+    id: at,
+    type: 'made',
+    featureName: at < 3 ? null : 'dark',
+  }));
+  const told = (value: Json): string | null => learn(list, { value, headers: {} }).titleField;
+  expect(list.titleField).toBe('label');
+  expect(told(rows)).toBe('id');
+  expect(told(rows.slice(0, 2))).toBe('label');
+  expect(told(rows.slice(3))).toBe('featureName');
+});
+
+// "contribution": "c2c4b6e1c4f00248" had become the heading of a form's response.
+test('an answer does not make the key of something else the name of an item', () => {
+  const item = things({ id: text, owner: text, note: text });
+  const plain = resourceOf(applicationOf({ '/things': { get: operation({ type: 'array', items: item }) } }), 'things');
+  const fields = plain.fields.map((field) =>
+    field.name === 'owner' ? { ...field, kind: 'relation' as const } : field,
+  );
+  const told = (value: Json): string | null =>
+    learn({ ...plain, fields }, { value, headers: {} }, { of: 'item' }).titleField;
+  expect(told({ id: 'a1', owner: 'c2c4b6e1' })).not.toBe('owner');
+  expect(told({ id: 'a1', motto: 'Onwards' })).toBe('motto');
+});
+
+test('what is called as the thing is names it, before what describes it: not its state, nor what nobody may see', () => {
+  const called = (noun: string, ...names: readonly string[]): string | null => {
+    const item = things(Object.fromEntries(names.map((name) => [name, text])));
+    const application = applicationOf({ [`/${noun}`]: { get: operation({ type: 'array', items: item }) } });
+    return resourceOf(application, noun).titleField;
+  };
+  // pretalx and DigitalOcean, Sendgrid and Twilio, NetBox, Xibo.
+  expect(called('tags', 'id', 'description', 'tag')).toBe('tag');
+  expect(called('phone_numbers', 'id', 'phoneNumber', 'country')).toBe('phoneNumber');
+  expect(called('prefixes', 'id', 'description', 'prefix')).toBe('prefix');
+  expect(called('layouts', 'id', 'code', 'layout')).toBe('layout');
+  expect(called('comments', 'id', 'comment', 'name')).toBe('name');
+  expect(called('statuses', 'id', 'description', 'status')).toBe('description');
+  expect(called('tokens', 'id', 'token')).toBe(null);
+});
+
+test('who has several of both names is called by them, or by the whole of them, before a mail', () => {
+  expect(titleOf('id', 'email', 'names', 'lastNames')).toBe('names');
+  expect(titleOf('Id', 'Correo', 'Nombres', 'Apellidos')).toBe('Nombres');
+  expect(titleOf('Id', 'PrimerNombre', 'PrimerApellido', 'NombreCompleto')).toBe('NombreCompleto');
+  // What names several things is no name of one.
+  expect(titleOf('id', 'email', 'names')).toBe('email');
+});
+
+test('what stands one level down names a thing where it says whose name it is (Docker, DigitalOcean, Orthanc, Bitbucket)', () => {
+  const titleIn = (properties: Parameters<typeof things>[0], path = '/things'): string | null => {
+    const list = operation({ type: 'array', items: things(properties) });
+    return resourceOf(applicationOf({ [path]: { get: list } }), 'things').titleField;
+  };
+  const box = (...names: readonly string[]) => things(Object.fromEntries(names.map((name) => [name, text])));
+  expect(titleIn({ ID: text, CreatedAt: text, Spec: box('Name', 'Role') })).toBe('/Spec/Name');
+  expect(titleIn({ ID: text, MainTags: box('ThingID', 'ThingName') })).toBe('/MainTags/ThingName');
+  // Of another thing, or what only counts it.
+  expect(titleIn({ ID: text, spec: box('reference_number') })).toBe(null);
+  expect(titleIn({ ID: text, Owner: box('Name', 'OwnerName') })).toBe(null);
+  // Each deployment of an app has the app's name in its `spec`.
+  expect(titleIn({ ID: text, spec: box('name') }, '/apps/{app_id}/things')).toBe(null);
+});
+
+test('how one gets in somewhere names nothing, nor does who may (Orthanc, Airflow, Casdoor)', () => {
+  expect(titleOf('id', 'host', 'login', 'password', 'team_name')).toBe(null);
+  expect(titleOf('id', 'host', 'username', 'password', 'serverName')).toBe('serverName');
+  expect(titleOf('id', 'url', 'username', 'password')).toBe(null);
+  expect(titleOf('id', 'description', 'host', 'login', 'password')).toBe('description');
+  expect(titleOf('thing_id', 'description', 'host', 'login', 'password')).toBe(null);
+  expect(titleOf('id', 'username', 'password', 'avatar_url')).toBe('username');
+});
+
+test('rows that have several names of what its own page has one are named by the first (Docker, Podman)', () => {
+  const row = things({ Id: text, Names: { type: 'array', items: text } });
+  const get = operation(things({ Id: text, Name: text }));
+  const paths = { '/things': { get: operation({ type: 'array', items: row }) }, '/things/{id}': { get } };
+  const thing = resourceOf(applicationOf(paths), 'things');
+  const rows = [1, 2].map((at) => ({ Id: `${at}f00ab12c`, Names: [`web-${at}`, `www-${at}`] }));
+  const learned = learn(thing, { value: rows, headers: {} });
+  expect([learned.titleField, learned.columns[0]]).toEqual(['Name', 'Names']);
+  expect([calledBy(learned, rows[0]), calledBy(learned, { Id: '1f00ab12c', Name: 'web-1' })]).toEqual([
+    'web-1',
+    'web-1',
+  ]);
+});

@@ -1,0 +1,71 @@
+// Which property of a thing the contract's words say is its identity, or what its path asks for: a view in, a name out. Wanted
+// where no name identifies.
+import type { Lookup } from '#contract';
+import { member } from '#contract';
+import { singularOf, wordsOf } from '../words/labels.ts';
+import type { View } from '../schemas.ts';
+import { textOf, viewOf } from '../schemas.ts';
+
+interface Described {
+  /** Scalar properties. */
+  readonly names: readonly string[];
+  readonly view: View;
+  readonly lookup: Lookup;
+  /** Words of the resource's noun, in the singular. */
+  readonly nounWords: ReadonlySet<string>;
+  /** The item path's last parameter, or "". */
+  readonly parameter: string;
+  /** Type of that parameter, or "". */
+  readonly parameterType: string;
+  /** What the contract says of that parameter, or "". */
+  readonly parameterSaid: string;
+}
+
+/** `refNbr`, "The unique identifier for the payment", of payments; an address is filled in whole, and fills nothing. */
+export function saidToIdentify(facts: Described): string | undefined {
+  const last = [...facts.nounWords].at(-1) ?? '';
+  return onlyOne(facts, (text, name) => {
+    const [, thing = ''] = UNIQUE_OF.exec(text) ?? [];
+    return singularOf(wordsOf(thing).at(-1) ?? '') === last && !/^(?:ur[iln]|href|link)$/i.test(name);
+  });
+}
+
+/** `secret`, "The token used for authentication.", of "{token}"; `digest`, "The manifest digest", of "{manifest_digest}". */
+export function saidAsParameter(facts: Described): string | undefined {
+  const wanted = wordsOf(facts.parameter).join(' ');
+  if (wanted.length < 3) return undefined;
+  return onlyOne(facts, (text) => {
+    const [, said = ''] = /^(?:the |an? |this )?(.+?)(?: used\b.*| in\b.*|[.,].*)?$/is.exec(text) ?? [];
+    return wordsOf(said).join(' ') === wanted;
+  });
+}
+
+/** "The name of the tag." of "{tag_id}", "Project name" of "{projectId}": what the parameter asks for, of its own type. */
+export function saidOfParameter(facts: Described): string | undefined {
+  const { names, parameterSaid, parameterType, nounWords, view, lookup } = facts;
+  const [, of = '', thing = '', other = '', word = ''] = ASKS_FOR.exec(parameterSaid) ?? [];
+  if (singularOf(wordsOf(thing || other).at(-1) ?? '') !== [...nounWords].at(-1)) return undefined;
+  const asked = (of || word).toLowerCase();
+  const isText = (type = ''): boolean => type === 'string' || type === '';
+  // "Number of the order", an integer, is no `number` that reads "LL-10482".
+  const fits = (name: string): boolean =>
+    parameterType === '' || isText(viewOf(view.properties.get(name), lookup).types[0]) === isText(parameterType);
+  return names.find((name) => name.toLowerCase() === asked && fits(name));
+}
+
+const ASKS_FOR =
+  /^(?:the |an? )?(?:(name|slug|key|code|username|email|number|title) of (?:the|an?|this) ([\w-]+(?: [\w-]+)?)|([\w-]+(?: [\w-]+)?) (name|slug|key|code|username|email|number|title))(?= *(?:$|[.,;(]))/i;
+
+/** The one scalar property of which it is told. */
+function onlyOne(
+  { names, view, lookup }: Described,
+  isTold: (description: string, name: string) => boolean,
+): string | undefined {
+  const told = names.filter((name) =>
+    isTold(textOf(member(viewOf(view.properties.get(name), lookup).schema, 'description')), name),
+  );
+  return told.length === 1 ? told[0] : undefined;
+}
+
+/** What it is of: "the payment", "this particular token". */
+const UNIQUE_OF = /\bunique (?:id|identifier|key) (?:for|of) (?:this|the) ((?:[\w-]+ ){0,2}[\w-]+)(?= *(?:$|[.,;:(]))/i;

@@ -1,0 +1,96 @@
+// Learns relations from live answers where the contract says nothing of the items: a name that identifies ("customer_id"),
+// an identity or an object with an `id` under the name of a resource or of a part that people play; and what is told by
+// the addresses of items, everywhere. Input: the resource with its `targets`, items; output: relations.
+import type { JsonObject } from '#contract';
+import { isObject, member } from '#contract';
+import type { Field, Relation, Resource } from '../application.ts';
+import { parameterStem } from '../facts.ts';
+import { byAddress } from '../relations/addressed.ts';
+import { OWN_ADDRESS } from '../identity/written-address.ts';
+import { normalOf, stemOf, wordsOf } from '../words/labels.ts';
+import { listPlace } from '../place.ts';
+import { isIdentifierName } from '../relations/relation-facts.ts';
+import { ACTORS } from '../relations/relation-people.ts';
+import { scalarText } from '../answers/scalars.ts';
+
+/** The relations of the resource with those that these items show; the very same where they show nothing new. */
+export function learnRelations(resource: Resource, items: readonly JsonObject[]): readonly Relation[] {
+  const { targets, addresses, relations } = resource;
+  if (targets === undefined && addresses === undefined) return relations;
+  const byStem = new Map(targets);
+  const known = new Map(relations.map((one) => [one.field, one]));
+  const names = new Set(items.flatMap((item) => Object.keys(item)));
+  const found = [...names].flatMap((name) => {
+    const declared = known.get(name);
+    if (name === resource.idField || (declared !== undefined && !isWithoutAddress(declared))) return [];
+    const values = items.map((item) => member(item, name)).filter((value) => value !== undefined && value !== null);
+    const addressed = byAddress(resource, name, values, items);
+    if (addressed !== null) return [addressed];
+    const relation = declared ?? relationOf(name, values, resource, byStem) ?? toParent(resource, name, values);
+    return relation === null || relation === declared || relation.resource === resource.name ? [] : [relation];
+  });
+  if (found.length === 0) return relations;
+  const renewed = new Set(found.map(({ field }) => field));
+  return [...relations.filter(({ field }) => !renewed.has(field)), ...found];
+}
+
+/** The declared field as the relation that its values turned out to be. */
+export function withRelation(declared: Field, { resource, because }: Relation): Field {
+  return { ...declared, kind: 'relation', resource, because };
+}
+
+/** Said to be told by address, and no answer has shown yet how. */
+function isWithoutAddress({ holds, address }: Relation): boolean {
+  return holds === 'url' && (address ?? OWN_ADDRESS) === OWN_ADDRESS;
+}
+
+function relationOf(
+  name: string,
+  values: readonly unknown[],
+  { singular }: Resource,
+  byStem: ReadonlyMap<string, string>,
+): Relation | null {
+  if (values.length === 0) return null;
+  const many = values.every((value) => Array.isArray(value));
+  const each = many ? (values as readonly (readonly unknown[])[]).flat() : values;
+  if (each.length === 0) return null;
+  const isNamed = isIdentifierName(name);
+  const stem = isNamed ? parameterStem(name) : stemOf(name);
+  const isActor = isNamed ? ACTORS.has(stem) : playsPart(name, singular);
+  const resource = byStem.get(stem) ?? (isActor ? byStem.get('user') : undefined);
+  if (resource === undefined) return null;
+  const base = { from: '', field: name, many, resource } as const;
+  const isIdentity = (value: unknown): boolean =>
+    typeof value === 'string'
+      ? isNamed || IDENTITY.test(value)
+      : typeof value === 'number' && (isNamed || (isActor && Number.isInteger(value)));
+  if (each.every(isIdentity)) return { ...base, because: 'identifier-in-answers', holds: 'id', idField: null };
+  // A server may leave out of one or another what it leaves out where it is empty.
+  const known = (id: string): number => each.filter((value) => scalarText(member(value, id)) !== null).length;
+  const idField = isNamed ? undefined : ['id', '_id'].find((id) => known(id) * 2 > each.length);
+  if (idField === undefined || !each.every(isObject)) return null;
+  return { ...base, because: 'item-in-answers', holds: 'item', idField };
+}
+
+/** What servers draw to identify: a UUID, an ObjectId. Under the name of a resource it leads there. */
+const IDENTITY = /^(?:[0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+/** "owner", "created_by", and "note_owner" of a note: a person. "created" alone is a moment. */
+function playsPart(name: string, singular: string): boolean {
+  const words = [...wordsOf(name)];
+  const own = wordsOf(singular);
+  if (words.length > own.length && own.every((word, index) => words[index] === word)) words.splice(0, own.length);
+  const isBy = words.length > 1 && words.at(-1) === 'by';
+  const [part = '', ...rest] = isBy ? words.slice(0, -1) : words;
+  return rest.length === 0 && ACTORS.has(part) && (isBy || !/(?:ed|assign)$/.test(part));
+}
+
+/** "contact_id" below "/contacts/{contact_id}". */
+function toParent(resource: Resource, name: string, values: readonly unknown[]): Relation | null {
+  const own = listPlace(resource).parentParameters.at(-1);
+  const isText = values.length > 0 && values.every((value) => typeof value === 'string' || typeof value === 'number');
+  if (resource.parent === null || !isText || !isIdentifierName(name) || normalOf(own ?? '') !== normalOf(name))
+    return null;
+  const base = { from: '', because: 'parent-in-answers', field: name, resource: resource.parent } as const;
+  return { ...base, many: false, holds: 'id', idField: null };
+}

@@ -1,0 +1,89 @@
+// Which inputs of a list lead through its pages, and which only look like it.
+import { expect, test } from 'vitest';
+import type { Json } from '#contract';
+import { contractIn } from '../../../test/contract.ts';
+import { derive } from '../derive.ts';
+
+test('a position of two numbers is a filter by a point on the map, a position of the server’s own goes on to the next page', () => {
+  const read = (schema: Json) => {
+    const thing = { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' } } };
+    const contract = contractIn({
+      openapi: '3.0.3',
+      info: { title: 'Places', version: '1' },
+      paths: {
+        '/places': {
+          get: {
+            parameters: [
+              { in: 'query', name: 'limit', schema: { type: 'integer' } },
+              { in: 'query', name: 'position', schema },
+            ],
+            responses: {
+              200: {
+                description: '',
+                content: { 'application/json': { schema: { type: 'array', items: thing } } },
+              },
+            },
+          },
+        },
+      },
+    });
+    const listing = derive(contract).resources[0]?.listing;
+    return [listing?.pagination.cursor, listing?.filters.map(({ parameter }) => parameter)];
+  };
+  expect(read({ type: 'array', minItems: 2, maxItems: 2, items: { type: 'number' } })).toEqual([null, ['position']]);
+  expect(read({ type: 'string' })).toEqual(['position', []]);
+});
+
+test('a list that takes what it comes after goes on at the position that its answer tells (NodeBB, Bitbucket Server)', () => {
+  const read = (next: string, input = 'after') => {
+    const topics = {
+      type: 'array',
+      items: { type: 'object', properties: { tid: { type: 'number' }, title: { type: 'string' } } },
+    };
+    const schema = { type: 'object', properties: { topics, [next]: { type: 'number' } } };
+    const contract = contractIn({
+      openapi: '3.0.3',
+      info: { title: 'Forum', version: '1' },
+      paths: {
+        '/topics': {
+          get: {
+            parameters: [{ in: 'query', name: input, schema: { type: 'string' } }],
+            responses: { 200: { description: '', content: { 'application/json': { schema } } } },
+          },
+        },
+      },
+    });
+    const { style, cursor, next: way } = derive(contract).resources[0]?.listing?.pagination ?? {};
+    return [style, cursor, way?.at];
+  };
+  expect(read('nextStart')).toEqual(['cursor', 'after', '/nextStart']);
+  expect(read('nextPageStart')).toEqual(['cursor', 'after', '/nextPageStart']);
+  expect(read('nextStart', 'page'), 'no number of a page').toEqual(['page', null, undefined]);
+  expect(read('nextMeeting')).toEqual(['none', null, undefined]);
+});
+
+test('a list that is said to go on before an item of its own goes on so without a size (Planka, EVE Online)', () => {
+  const read = (name: string, description: string, key = 'id', type = 'string') => {
+    const row = { type: 'object', properties: { [key]: { type }, text: { type: 'string' } } };
+    const contract = contractIn({
+      openapi: '3.0.3',
+      info: { title: 'Forum', version: '1' },
+      paths: {
+        '/transactions': {
+          get: {
+            parameters: [{ in: 'query', name, description, schema: { type } }],
+            responses: {
+              200: { description: '', content: { 'application/json': { schema: { type: 'array', items: row } } } },
+            },
+          },
+        },
+      },
+    });
+    const { cursor, lastItemField } = derive(contract).resources[0]?.listing?.pagination ?? {};
+    return [cursor, lastItemField];
+  };
+  expect(read('beforeId', 'ID to get comments before (for pagination)')).toEqual(['beforeId', 'id']);
+  const told = 'Only show transactions happened before the one referenced by this id';
+  expect(read('from_id', told, 'transaction_id', 'integer')).toEqual(['from_id', 'transaction_id']);
+  expect(read('from_id', 'Who sent it', 'transaction_id', 'integer')).toEqual([null, null]);
+});

@@ -1,0 +1,63 @@
+// What is sent so that a list tells how many there are; and what only looks like it.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { contractIn } from '../../../test/contract.ts';
+import { derive } from '../derive.ts';
+
+test('a list that can be sorted by its total is not sorted by it unasked', () => {
+  const text = readFileSync(new URL('../../../sample/openapi.yaml', import.meta.url), 'utf8');
+  const contract = contractIn(text);
+  const orders = derive(contract).resources.find(({ name }) => name === 'orders');
+  expect(orders?.listing?.sort?.values.map(({ value }) => value)).toContain('total');
+  expect(orders?.listing?.pagination.asksTotal).toBeUndefined();
+});
+
+test('a text that says what metadata to return is asked for the count that the answer has in the box of its name', () => {
+  const asked = (description: string) => {
+    const meta = {
+      type: 'object',
+      properties: { total_count: { type: 'integer' }, filter_count: { type: 'integer' } },
+    };
+    const thing = { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } };
+    const schema = { type: 'object', properties: { data: { type: 'array', items: thing }, meta } };
+    const parameter = (name: string, type: string) => ({ in: 'query', name, description, schema: { type } });
+    const contract = contractIn({
+      openapi: '3.0.3',
+      info: { title: 'Things', version: '1' },
+      paths: {
+        '/things': {
+          get: {
+            parameters: [parameter('limit', 'integer'), parameter('offset', 'integer'), parameter('meta', 'string')],
+            responses: { 200: { description: '', content: { 'application/json': { schema } } } },
+          },
+        },
+      },
+    });
+    const pagination = derive(contract).resources[0]?.listing?.pagination;
+    return [pagination?.total, pagination?.asksTotal];
+  };
+  expect(asked('What metadata to return in the response.')).toEqual(['/meta/filter_count', ['meta', 'filter_count']]);
+  expect(asked('Of another kind')).toEqual(['/meta/filter_count', undefined]);
+  // A page that is asked for by its number stands in a box of its name as well.
+  expect(asked('The page to return, from 0')).toEqual(['/meta/filter_count', undefined]);
+});
+
+test('of an answer that is bare or in an envelope, the one with the total is asked for by the number of the first page', () => {
+  const thing = { type: 'object', properties: { id: { type: 'integer' } } };
+  const list = { type: 'array', items: thing };
+  const inPages = { type: 'object', properties: { data: list, total: { type: 'integer' }, page: { type: 'integer' } } };
+  const streamed = { type: 'object', properties: { collection: list, next_href: { type: 'string' } } };
+  const asked = (schema: object, ...names: string[]): boolean | undefined => {
+    const parameters = names.map((name) => ({ name, in: 'query', schema: { type: 'integer' } }));
+    const responses = { 200: { description: '', content: { 'application/json': { schema } } } };
+    const paths = { '/things': { get: { parameters, responses } } };
+    const contract = contractIn({ openapi: '3.0.3', info: { title: 'T', version: '1' }, paths });
+    return derive(contract).resources[0]?.listing?.pagination.numbersFirst;
+  };
+  // nestjsx/crud
+  expect(asked({ oneOf: [inPages, list] }, 'limit', 'page')).toBe(true);
+  expect(asked({ anyOf: [list, inPages] }, 'limit', 'offset')).toBe(true);
+  expect(asked(inPages, 'limit', 'page')).toBeUndefined();
+  // SoundCloud: no total is to be had.
+  expect(asked({ oneOf: [streamed, list] }, 'limit', 'offset')).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+// Words before the things of an API that name none of them: "/api", "/v2". Input: a place; output: whether it is one.
+import type { Place } from './classify.ts';
+import { takesPages } from '../facts.ts';
+import { isPlural } from '../words/labels.ts';
+import { isPrefix } from './paths.ts';
+
+/** Whether a word stands only before others: "/api/{endpoint}" beside "/api/spells/{id}" is no list of things called "api". */
+export function isPrefixOnly(place: Place): boolean {
+  const last = place.segments.at(-1);
+  if (last === undefined || !isPrefix(last) || listsPages(place)) return false;
+  return place.below === undefined || (place.segments.every(isPrefix) && beginsPaths(place));
+}
+
+/** "GET /apis?page=1" lists APIs. */
+function listsPages({ name, get }: Place): boolean {
+  return isPlural(name) && get !== undefined && takesPages(get.operation);
+}
+
+/** "/api/{endpoint}" beside "/api/spells/{id}" and "/api/races/{id}": things stand below the words, and none right here. */
+function beginsPaths({ key, facts }: Place): boolean {
+  const words = new Set<string>();
+  for (const other of facts.nodes.keys())
+    if (other.startsWith(`${key}/`)) words.add(other.slice(key.length + 1).split('/')[0] ?? '');
+  words.delete('{}');
+  return words.size > 2;
+}

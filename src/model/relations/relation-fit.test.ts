@@ -1,0 +1,132 @@
+// Where a property that is named after a thing holds no identity of it. Input: paths and schemas as contracts of shops,
+// boards, mail and payments have them.
+import { describe, expect, it } from 'vitest';
+import {
+  applicationOf,
+  inPath,
+  type Json,
+  kept,
+  list,
+  number,
+  operation,
+  resourceOf,
+  said,
+  text,
+  things,
+} from '../paths/paths.fixture.ts';
+
+const uuid = { type: 'string', format: 'uuid' };
+const leads = (paths: Json, name: string, schemas: Json = {}): readonly string[] =>
+  resourceOf(applicationOf(paths, schemas), name).relations.map(({ field, resource }) => `${field}→${resource}`);
+
+describe('an identity', () => {
+  it('leads to nothing that is opened by a name and has an identity beside it', () => {
+    const paths = {
+      ...kept('/products', things({ id: number, sku: text, price: number }), 'sku'),
+      ...kept('/queues', things({ id: uuid, name: text }), 'queue_name'),
+      ...kept('/members', things({ username: text, email: text }), 'username'),
+      ...kept('/calls', things({ id: text, product_id: number, queue_id: text, member_id: text }), 'id'),
+    };
+    // Members have nothing else: what is called their id is their name.
+    expect(leads(paths, 'calls')).toEqual(['member_id→members']);
+  });
+
+  it('leads to what is kept at the path above and is called so, before other lists of that name', () => {
+    const Product = things({ id: number, model: text });
+    const paths = (above: string): Json => ({
+      ...kept('/inventory', { $ref: `#/components/schemas/${above}` }, 'id'),
+      ...kept('/inventory/allocations', things({ id: number, product: number }), 'id'),
+      ...kept('/marketplace/products', things({ id: number, model: text }), 'id'),
+    });
+    expect(leads(paths('Product'), 'allocations', { Product })).toEqual(['product→inventory']);
+    expect(leads(paths('Good'), 'allocations', { Good: Product })).toEqual(['product→products']);
+  });
+
+  it('leads by the `id` to what is opened by that or by a name', () => {
+    const paths = {
+      ...kept('/leagues', things({ id: number, slug: text, name: text }), 'league_id_or_slug'),
+      ...kept('/projects', things({ name: text, id: text }), 'idOrName'),
+      ...kept('/matches', things({ id: number, league_id: number, projectId: text }), 'id'),
+    };
+    expect(leads(paths, 'matches')).toEqual(['league_id→leagues', 'projectId→projects']);
+    const application = applicationOf(paths);
+    expect(['leagues', 'projects'].map((name) => resourceOf(application, name).idField)).toEqual(['id', 'id']);
+  });
+
+  it('is of the form in which the thing is known, else of another of that name', () => {
+    const paths = {
+      ...kept('/users', things({ id: number, guid: text, name: text }), 'id'),
+      ...kept('/contactdb/lists', things({ id: number, name: text }), 'list_id'),
+      ...kept('/fills', things({ id: uuid, typeId: number }), 'id'),
+      ...kept('/marketing/lists', things({ id: uuid, name: text }), 'id'),
+      ...kept('/notes', things({ id: number, user_guid: text, fill_id: number, list_id: uuid, user_id: number }), 'id'),
+    };
+    const application = applicationOf(paths);
+    const lists = application.resources.find(({ path }) => path === '/marketing/lists')?.name;
+    expect(leads(paths, 'notes')).toEqual([`list_id→${lists}`, 'user_id→users']);
+  });
+
+  it('is none that the things have beside their own, as others number them', () => {
+    const paths = {
+      ...kept(
+        '/orders',
+        things({ id: number, merchantOrderId: text, createdByUserId: number, parentOrderId: number }),
+        'id',
+      ),
+      ...kept('/users', things({ id: number, createdByUserId: number, name: text }), 'id'),
+      ...kept(
+        '/returns',
+        things({ id: number, merchantOrderId: text, parentOrderId: number, createdByUserId: number }),
+        'id',
+      ),
+    };
+    expect(leads(paths, 'returns')).toEqual(['parentOrderId→orders', 'createdByUserId→users']);
+  });
+
+  it('is none where it is said to be another property of the thing', () => {
+    const paths = {
+      ...kept('/users', things({ sid: text, identity: text, friendly_name: text }), 'sid'),
+      ...kept(
+        '/channels',
+        things({
+          sid: text,
+          owner_id: said('The `identity` of the user that owns the channel'),
+          moderator_id: said('The unique id of the user that keeps order'),
+        }),
+        'sid',
+      ),
+    };
+    expect(leads(paths, 'channels')).toEqual(['moderator_id→users']);
+  });
+
+  it('leads to nothing untold below owners that nobody knows, or of something else', () => {
+    const paths = {
+      '/documents/{documentId}/checks': {
+        get: operation(list(things({ requestedBy: text })), undefined, inPath('documentId')),
+      },
+      '/identity-provider/providers/{provider_id}': { get: operation({}, undefined, inPath('provider_id')) },
+      '/routes/{route_id}': { get: operation({}, undefined, inPath('route_id')) },
+      ...kept('/reports', things({ id: text, checkId: uuid, providerId: text, route_id: number }), 'id'),
+    };
+    expect(leads(paths, 'reports').filter((one) => !one.startsWith('route_id'))).toEqual([]);
+  });
+
+  it('is by a `sid` only of what is known by one', () => {
+    const paths = {
+      ...kept('/accounts', things({ id: number, name: text }), 'id'),
+      ...kept('/services', things({ sid: text, name: text }), 'sid'),
+      ...kept('/settings', things({ id: number, account_sid: text, service_sid: text }), 'id'),
+    };
+    expect(leads(paths, 'settings')).toEqual(['service_sid→services']);
+  });
+});
+
+it('shows in place no link to what only tells something of it elsewhere', () => {
+  const task = things({ id: uuid, member: things({ id: uuid, role: text }), helper: things({ id: uuid, role: text }) });
+  const paths = {
+    '/summary/members/{memberId}': { get: operation({}, undefined, inPath('memberId')) },
+    '/helpers/{helperId}': { get: operation({}, undefined, inPath('helperId')) },
+    ...kept('/tasks', task, 'id'),
+  };
+  expect(leads(paths, 'tasks')).toEqual(['helper→helpers']);
+});

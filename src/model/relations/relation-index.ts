@@ -1,0 +1,396 @@
+// Finds the resource that a name means: by its noun, by the parameter of its items, by its schema. What the rules about
+// relations look things up in.
+import type { Lookup } from '#contract';
+import { parameterStem, rowOf } from '../facts.ts';
+import { singularOf, stemOf, wordsOf, normalOf } from '../words/labels.ts';
+import { inputsOf, plainInputName } from '../listing/list-inputs.ts';
+import type { ListInput } from '../listing/list-inputs.ts';
+import { basesOf, plainNamesOf, plainSchemaName } from '../schemas.ts';
+import { best, canOpen, isShown } from './relation-best.ts';
+import { onlySorts } from '../listing/sorting.ts';
+import { listsAll } from '../resources/structure.ts';
+import type { Structure } from '../resources/structure.ts';
+
+/** All resources of a contract, by the names that fields may give them. */
+export interface Index {
+  readonly all: readonly Structure[];
+  readonly byStem: ReadonlyMap<string, readonly Structure[]>;
+  /** Those of several words, by the last: "billing-categories" are categories. */
+  readonly byHead: ReadonlyMap<string, readonly Structure[]>;
+  /** First words that several nouns have: "event" of "event-sponsors" and "event-medias". */
+  readonly areas: ReadonlySet<string>;
+  /** Those with long names, also those that cannot be opened, by the words into which these may be cut short. */
+  readonly byBeginning: ReadonlyMap<string, readonly Structure[]>;
+  readonly bySchema: ReadonlyMap<string, readonly Structure[]>;
+  /** By the stem of the schema's name, with and without what tools add to it. */
+  readonly bySchemaStem: ReadonlyMap<string, readonly Structure[]>;
+  /** The query parameters of each list, by their plain names. */
+  readonly inputs: readonly {
+    readonly structure: Structure;
+    readonly inputs: readonly { readonly plain: string; readonly input: ListInput }[];
+  }[];
+  readonly children: ReadonlyMap<Structure, ReadonlySet<string>>;
+  readonly byParameter: ReadonlyMap<string, readonly Structure[]>;
+  readonly byGet: ReadonlyMap<string, Structure>;
+  /** By the plain name of the property by which their items are known. */
+  readonly byIdentity: ReadonlyMap<string, readonly Structure[]>;
+  readonly lookup: Lookup;
+}
+
+/** The index of resources. */
+export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
+  const reachable = all.filter(
+    (one) => one.kind === 'collection' && (one.found.roles.has('get') || one.found.roles.has('list')),
+  );
+  const group = (
+    keysOf: (one: Structure) => readonly (string | null)[],
+    from: readonly Structure[] = reachable,
+  ): ReadonlyMap<string, readonly Structure[]> => {
+    const groups = new Map<string, Structure[]>();
+    for (const one of from) {
+      for (const key of new Set(keysOf(one))) {
+        if (key === null || key === '') continue;
+        const known = groups.get(key);
+        if (known === undefined) groups.set(key, [one]);
+        else known.push(one);
+      }
+    }
+    return groups;
+  };
+  return {
+    all,
+    byStem: group((one) => (isSeenBy(one) || isAnotherWay(one, all) ? [] : [one.stem, headStem(one)])),
+    byHead: group(({ found: { draft } }) => {
+      const words = wordsOf(draft.noun);
+      return [words.length > 1 ? stemOf(words.at(-1) ?? '') : null];
+    }),
+    areas: areasOf(all),
+    byBeginning: group(
+      ({ stem }) => SHORT.map((length) => (stem.length > 2 * length ? stem.slice(0, length) : null)),
+      all,
+    ),
+    bySchema: withParts(
+      group((one) => [showsItems(one) ? one.schema : null]),
+      group((one) =>
+        showsItems(one)
+          ? [one.row.name, ...basesOf(one.itemSchema, lookup)].filter(
+              (name) => speaksOf(name, one) || (name === one.row.name && isRowOf(name, one)),
+            )
+          : [],
+      ),
+    ),
+    bySchemaStem: group((one) =>
+      one.schema === null || PAST.has(one.stem)
+        ? []
+        : [one.schema, ...(one.row.name === null ? [] : [one.row.name])].flatMap((name) => stemsOfSchema(name, one)),
+    ),
+    inputs: inputsOfLists(all, lookup),
+    children: childrenOfAll(all),
+    byParameter: group((one) => [
+      isReadable(one) && speaksOfItself(one) && !PAST.has(one.stem) && !isSeenBy(one)
+        ? parameterStem(one.idParameter ?? '')
+        : null,
+    ]),
+    byIdentity: group((one) => [normalOf(one.identity?.field ?? '')]),
+    byGet: new Map(
+      reachable.flatMap((one) =>
+        [...one.found.roles.values()]
+          .filter((claim) => claim.role === 'get')
+          .map((claim) => [claim.facts.operation.id, one] as const),
+      ),
+    ),
+    lookup,
+  };
+}
+
+function areasOf(all: readonly Structure[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const found = new Set<string>();
+  for (const noun of new Set(all.map(({ found: { draft } }) => draft.noun))) {
+    const first = singularOf(wordsOf(noun)[0] ?? '');
+    if (seen.has(first)) found.add(first);
+    seen.add(first);
+  }
+  return found;
+}
+
+/** Kept for all, and called by two words of which the first only says where it belongs: "event-sponsors", not "return-maids". */
+function speaksOfArea({ found: { draft, roles }, parentParameters }: Structure, { areas }: Index): boolean {
+  const [first = '', ...more] = wordsOf(draft.noun);
+  return more.length === 1 && parentParameters.length === 0 && roles.has('list') && areas.has(singularOf(first));
+}
+
+/** By what a schema's name says: "UserDto" of users is a user; the "WidgetData" at "/widget/data" is the data of one, and no widget. */
+function stemsOfSchema(name: string, one: Structure): readonly string[] {
+  const { stem } = one;
+  const whole = stemOf(name.replace(/^.*\./, ''));
+  const plain = stemOf(plainSchemaName(name));
+  const made = one.isRead || stem === '' ? '' : madeBy(name);
+  const more = made !== stem && (made.startsWith(stem) || made.endsWith(stem)) ? [made] : [];
+  return stem !== '' && plain !== stem && whole === plain + stem ? [whole] : [whole, plain, ...more];
+}
+
+/** What is made where no answer tells: the "DocumentType" of a `CreateDocumentTypeCommand` at "/document". */
+function madeBy(name: string): string {
+  const said =
+    /^(?:Create|Add|New|Update|Edit|Insert|Save)(?=[A-Z])(\w+?)(?:Command|Request|Req|Dto|DTO|Input|Body|Payload|Form|Model)$/;
+  return stemOf(said.exec(name.replace(/^.*[./]/, ''))?.[1] ?? '');
+}
+
+/** "estadorastreo" of "estados-rastreo", whose first word is the one that says what it is; null where the last does. */
+function headStem({ found: { draft } }: Structure): string | null {
+  const [first = '', ...more] = wordsOf(draft.noun);
+  return more.length === 0 || singularOf(first) === first ? null : stemOf([singularOf(first), ...more].join('_'));
+}
+
+/**
+ * "/checkins/box" of check-ins that have a `boxId`, "/event-sponsors/event/{}/sponsor" that have a `sponsor`: those of one, and
+ * not it; nor is "/users/branch/{}" that answers `{ Users: […] }`.
+ */
+function isSeenBy({ found: { draft, roles }, schema, stem, item, identity }: Structure): boolean {
+  const before = draft.segments.slice(0, -1).filter(({ kind }) => kind === 'static');
+  const list = roles.get('list');
+  const isByOther = list?.because === 'get-answers-other-list' && list.facts.list?.items !== '';
+  if (isByOther && stemOf(list.facts.list?.items ?? '') === stemOf(before.at(-1)?.name ?? '')) return true;
+  const shown = schema === null ? '' : stemOf(plainSchemaName(schema));
+  if (shown === '' || shown === stem || !before.some(({ name }) => stemOf(name) === shown)) return false;
+  const names = plainNamesOf(item);
+  const held = names.get(`${stem}id`) ?? names.get(stem);
+  return held !== undefined && held !== identity?.field;
+}
+
+/** "/c/{slug}/{id}" beside "/categories": what a letter opens is listed elsewhere, and more surely found there. */
+function isAnotherWay(one: Structure, all: readonly Structure[]): boolean {
+  const isLetter = one.found.draft.noun.length === 1;
+  return isLetter && all.some((other) => other !== one && other.stem === one.stem && listsAll(other));
+}
+
+/** Schemas by which things are shown in short: where they are of things of one kind only, they tell of which. */
+function withParts(
+  whole: ReadonlyMap<string, readonly Structure[]>,
+  parts: ReadonlyMap<string, readonly Structure[]>,
+): ReadonlyMap<string, readonly Structure[]> {
+  const found = new Map(whole);
+  for (const [name, of] of parts) {
+    const known = found.get(name);
+    // "EntitySummary" shows entities in short, though what is opened elsewhere shows nothing but that.
+    if (known?.some((one) => speaksOf(name, one)) === true || (known !== undefined && !of.some(canOpen))) continue;
+    if (new Set(of.map((one) => one.stem)).size === 1) found.set(name, of);
+  }
+  return found;
+}
+
+/** "UserCompact" tells of users; "IdName" could tell of anything. */
+function speaksOf(name: string | null, one: Structure): boolean {
+  return name !== null && one.stem !== '' && stemOf(plainSchemaName(name)).endsWith(one.stem);
+}
+
+/** "QuestClean", the rows of quests that are opened whole, shows a quest. */
+function isRowOf(name: string | null, one: Structure): boolean {
+  return name !== null && one.stem.length > 2 && canOpen(one) && stemOf(plainSchemaName(name)).startsWith(one.stem);
+}
+
+/** What happened to things is not the things. */
+const PAST = new Set(['history', 'log', 'audit', 'auditlog', 'revision']);
+
+/** Something to show: its items can be opened (and are no files), or listed. */
+function isReadable(one: Structure): boolean {
+  const get = one.found.roles.get('get');
+  return one.found.roles.has('list') || (get !== undefined && get.facts.answer.kind !== 'file');
+}
+
+/** Whether list or get tell what an item is; else its schema is only that of what it was made with. */
+function showsItems(one: Structure): boolean {
+  const { roles } = one.found;
+  return roles.has('list') || (roles.get('get')?.facts.answer.view.properties.size ?? 0) > 0;
+}
+
+/** Whether an item's parameter is named after the item: "{menuItemId}" of a menu, not "{external_id}". */
+function speaksOfItself(one: Structure): boolean {
+  const words = wordsOf(one.idParameter ?? '').map((word) => singularOf(word));
+  const own = new Set([...wordsOf(one.found.draft.noun), ...wordsOf(one.schema ?? '')].map((word) => singularOf(word)));
+  // "{evalId}" of evaluations, too; a longer beginning is a word of its own.
+  const isShort = (word: string): boolean => word.length > 3 && word.length < 6;
+  const isOwn = (word: string): boolean =>
+    own.has(word) || (isShort(word) && [...own].some((one) => one.startsWith(word) && one.length >= 2 * word.length));
+  return words.length > 1 && words.some((word) => word.length > 2 && isOwn(word));
+}
+
+/** In what, and for whom, a resource is sought. */
+export interface Sought {
+  readonly index: Index;
+  readonly self: Structure;
+}
+
+/** The resource that a name means: by its own noun, by its item's parameter, by its schema. */
+export function find({ index, self }: Sought, name: string): Structure | null {
+  const stem = stemOf(name);
+  if (stem === '') return null;
+  return (
+    keptAbove(index, self, stem) ??
+    best(index.byStem.get(stem), self) ??
+    best(headedBy(ofOwnStem(index.byParameter.get(stem), self), stem, index), self) ??
+    // "listId" leads to no orders because what lists them is called "List"; "status" leads to "statussen".
+    best(
+      index.bySchemaStem.get(stem)?.filter((one) => isKept(one) && (!GENERIC.has(stem) || one.stem.startsWith(stem))),
+      self,
+    )
+  );
+}
+
+/**
+ * `product` of "/inventory/allocations" where "/inventory" keeps things that are each a `Product`: one of those, whatever
+ * other lists of products there are.
+ */
+export function keptAbove({ bySchemaStem }: Index, self: Structure, stem: string): Structure | null {
+  if (self.kind !== 'collection' || self.stem === stem) return null;
+  const above = bySchemaStem.get(stem)?.filter((one) => one.kind === 'collection' && isPathAbove(one, self));
+  const named = above?.filter((one) => stemOf(plainSchemaName(one.schema ?? '')) === stem);
+  return named?.length === 1 ? (named[0] ?? null) : null;
+}
+
+/** Whether one list stands where the path of another begins: a word deeper, and not below an item. */
+function isPathAbove(one: Structure, self: Structure): boolean {
+  const start = one.path.replace(/\/\{[^/]*\}\/?$/, '').replace(/\/$/, '');
+  const rest = self.path.startsWith(`${start}/`) ? self.path.slice(start.length + 1) : '';
+  return one !== self && !/^api$|^v?\d*$/i.test(start.split('/').at(-1) ?? '') && rest !== '' && !rest.startsWith('{');
+}
+
+/** "definitionId" of a destination, where "/definitions/destinations" and "/definitions/sources" have such: of its own kind. */
+function ofOwnStem(all: readonly Structure[] | undefined, { stem }: Structure): readonly Structure[] | undefined {
+  const own = all?.filter((one) => one.stem === stem);
+  return own === undefined || own.length === 0 ? all : own;
+}
+
+/** "location_id" where "/inventory-items/{id}/location-levels/{location_id}" are levels, and "/stock-locations" the locations. */
+function headedBy(
+  named: readonly Structure[] | undefined,
+  stem: string,
+  { all }: Index,
+): readonly Structure[] | undefined {
+  if (named === undefined || named.some((one) => one.stem.endsWith(stem))) return named;
+  const isHead = (one: Structure): boolean => stemOf(wordsOf(one.found.draft.noun).at(-1) ?? '') === stem;
+  const headed = all.filter((one) => one.parentParameters.length === 0 && canOpen(one) && isHead(one));
+  return headed.length === 1 ? headed : named;
+}
+
+/** "UserProfile" is a list of users, "topSellers" none. */
+function isOf(schema: string, stem: string): boolean {
+  return schema.endsWith(stem) || (schema.length > 2 && stem.startsWith(schema));
+}
+
+/** What is only listed under another word is a view of the things. */
+function isKept(one: Structure): boolean {
+  return (
+    isShown(one) ||
+    one.found.roles.has('create') ||
+    one.stem === '' ||
+    isOf(stemOf(plainSchemaName(one.schema ?? '')), one.stem)
+  );
+}
+
+/** "billing_address_id" is an address, "default_branch_id" a branch: the longest end that names a resource. */
+export function findByLastWords(
+  { index, self }: Sought,
+  words: readonly string[],
+  openedBy?: Index['byParameter'],
+): Structure | null {
+  for (let start = 1; start < words.length; start += 1) {
+    const rest = words.slice(start).join('_');
+    if (GENERIC.has(rest)) {
+      // "ssh_key_id" of a repository in a project that has keys beside its repositories.
+      if (self.stem.endsWith(stemOf(rest))) return null;
+      const beside = best(index.byStem.get(stemOf(rest)), self);
+      // "logo_file_id" where files are kept for all.
+      if (beside !== null && KEPT.has(rest) && beside.parentParameters.length === 0 && canOpen(beside)) return beside;
+      return beside !== null && beside.parent !== null && beside.parent === self.parent ? beside : null;
+    }
+    const stem = stemOf(rest);
+    // "last_scan_run_id" where scans are opened by a "{scan_run_id}"
+    const known = index.byStem.get(stem) ?? (words.length - start > 1 ? openedBy?.get(stem) : undefined);
+    const all = qualified(known, words.slice(0, start));
+    // "related_message_id" of a message is one of the same messages, though other parts of the API have messages too.
+    const found = all?.includes(self) === true && canOpen(self) ? self : best(all, self);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** "catalog_topic_id" where there are `/topics` and `/catalog/topics`, "default_project_role": those whose path says what stands before as well. */
+export function qualified(
+  all: readonly Structure[] | undefined,
+  before: readonly string[],
+): readonly Structure[] | undefined {
+  const words = new Set([stemOf(before.join('_')), stemOf(before.at(-1) ?? '')]);
+  const found = all?.filter(({ found: { draft } }) =>
+    draft.segments.slice(0, -1).some(({ kind, name }) => kind === 'static' && words.has(stemOf(name))),
+  );
+  return found === undefined || found.length === 0 ? all : found;
+}
+
+/** So many letters are left of a word that is cut short. */
+const SHORT = [3, 4];
+
+/** "orgId" where there are organizations, and nothing else begins so: a word cut short, of what can be opened by itself. */
+export function findByBeginning({ index }: Sought, word: string): Structure | null {
+  const found = index.byBeginning.get(word) ?? [];
+  const [first] = found;
+  // "tax" is a word of its own in "tax_rates".
+  if (first === undefined || found.some(({ stem }) => stem !== first.stem)) return null;
+  if (wordsOf(first.found.draft.noun).length > 1) return null;
+  return found.find((one) => one.parentParameters.length === 0 && canOpen(one)) ?? null;
+}
+
+/**
+ * "categoryId" where billing categories are the only categories: those, but for what tells of each by that very name which one it
+ * is about ("vehicleId" of what is kept of client vehicles).
+ */
+export function findByHead({ index, self }: Sought, word: string, name: string): Structure | null {
+  // "policyId" of policy evaluations is of what these evaluate, and not of login policies.
+  const isOwn = singularOf(wordsOf(self.found.draft.noun)[0] ?? '') === stemOf(word);
+  const [only, ...more] = isOwn || GENERIC.has(word) ? [] : (index.byHead.get(stemOf(word)) ?? []);
+  if (only === undefined || more.length > 0 || only === self || !isShown(only) || !speaksOfArea(only, index))
+    return null;
+  const same = plainNamesOf(only.item).get(normalOf(name));
+  return same === undefined || same === only.identity?.field ? only : null;
+}
+
+/** The services of which an order's services are some: of one name, without a parent, and not the same things again. */
+export function keptElsewhere({ index, self }: Sought): Structure | null {
+  if (self.parent === null || self.schema === null) return null;
+  const all = index.byStem.get(self.stem) ?? [];
+  return all.find((one) => one.parentParameters.length === 0 && one.schema !== self.schema && canOpen(one)) ?? null;
+}
+
+/** Words that are too common to name a resource by themselves. */
+export const GENERIC: ReadonlySet<string> = new Set(
+  (
+    'item type object entity resource data status value key name number code record ref reference content event ' +
+    'transaction request session token version log message file list entry'
+  ).split(' '),
+);
+
+/** Of these, things that one keeps: what ends in one of them is one. */
+const KEPT: ReadonlySet<string> = new Set('file message list transaction version type log request'.split(' '));
+
+function inputsOfLists(all: readonly Structure[], lookup: Lookup): Index['inputs'] {
+  return all.flatMap((structure) => {
+    const list = structure.found.roles.get('list');
+    if (list === undefined) return [];
+    const row = rowOf(list.facts, lookup);
+    const narrow = (input: ListInput): boolean => input.place === 'query' && !onlySorts(input, row, lookup);
+    const inputs = inputsOf(list.facts, lookup).filter(narrow);
+    return [{ structure, inputs: inputs.map((input) => ({ plain: plainInputName(input.name), input })) }];
+  });
+}
+
+function childrenOfAll(all: readonly Structure[]): ReadonlyMap<Structure, ReadonlySet<string>> {
+  const children = new Map<Structure, Set<string>>();
+  for (const one of all) {
+    if (one.parent === null || !one.found.roles.has('list')) continue;
+    const known = children.get(one.parent);
+    if (known === undefined) children.set(one.parent, new Set([one.stem]));
+    else known.add(one.stem);
+  }
+  return children;
+}

@@ -1,0 +1,143 @@
+// What filters, queries and the bodies of actions name, as contracts of shelves, clouds, configurations and shops have it.
+import { describe, expect, it } from 'vitest';
+import { contractIn } from '../../../test/contract.ts';
+import type { Json, JsonObject } from '#contract';
+import { SCHEMAS, applicationOf, contractOf, resourceIn } from '../cases/derive.fixture.ts';
+import { derive } from '../derive.ts';
+import { deriveActionDetails, deriveDetails } from '../details.ts';
+
+const KEPT = ['GET /users → User[]', 'GET /users/{id} → User', 'GET /orders → Order[]', 'GET /orders/{id} → Order'];
+
+const object = (properties: Json): JsonObject => ({ type: 'object', properties });
+/** Where each filter of a list of reports leads that names something. */
+function filters(line: string, ...more: readonly string[]): Record<string, string | null> {
+  const schemas = { ...SCHEMAS, Shelf: object({ id: { type: 'integer' }, name: { type: 'string' } }) };
+  const { listing } = resourceIn(applicationOf([...KEPT, ...more, line], { components: { schemas } }), 'reports');
+  return Object.fromEntries((listing?.filters ?? []).map(({ parameter, control }) => [parameter, control.resource]));
+}
+
+/** Where what an operation names leads, by field. */
+function names(line: string, schemas: JsonObject = {}, ...more: readonly string[]): Record<string, string> {
+  const contract = contractIn(
+    contractOf([...KEPT, ...more, line], { components: { schemas: { ...SCHEMAS, ...schemas } } }),
+  );
+  const application = derive(contract);
+  const operation = line.split(' ').slice(0, 2).join(' ');
+  const name = application.places.find((one) => one.operation === operation)?.resource ?? null;
+  const calls = name === null ? [] : (deriveDetails(contract, application, name)?.calls ?? []);
+  const call =
+    calls.find((one) => one.operation === operation) ?? deriveActionDetails(contract, application, operation)?.call;
+  return Object.fromEntries((call?.names ?? []).map(({ field, resource }) => [field, resource]));
+}
+
+const text = { type: 'string' };
+
+describe('a list of texts that an action takes under the name of things', () => {
+  const kept = ['GET /photos → Photo[]', 'GET /photos/{uid} → Photo'];
+  const Photo = object({ uid: text, title: text });
+  const taken = { type: 'array', items: text };
+
+  it('is of those it is done to', () => {
+    const Selection = object({ photos: taken, emails: taken });
+    expect(names('POST /batch/archive Selection → -', { Photo, Selection }, ...kept)).toEqual({ photos: 'photos' });
+  });
+
+  it('is of words where things are known by names, or where it stands deeper down', () => {
+    const Named = object({ name: text, size: { type: 'integer' } });
+    const Selection = object({ photos: taken });
+    expect(names('POST /batch/archive Selection → -', { Photo: Named, Selection }, ...kept)).toEqual({});
+    const Inside = object({ template: object({ photos: taken }) });
+    expect(names('POST /batch/archive Inside → -', { Photo, Inside }, ...kept)).toEqual({});
+  });
+});
+
+describe('a filter that is no field of the rows', () => {
+  it('leads to what it names, also where it is required', () => {
+    expect(filters('GET /reports ?user_id!:integer orderId filter[order_id] other_id → Report[]')).toEqual({
+      user_id: 'users',
+      orderId: 'orders',
+      'filter[order_id]': 'orders',
+      other_id: null,
+    });
+  });
+
+  it('is plain where what it names can be listed only below an owner that nobody has told', () => {
+    const below = ['GET /shops/{shopId} → Settings', 'GET /shops/{shopId}/shelves → Shelf[]'];
+    expect(filters('GET /reports ?shelf_id:integer → Report[]', ...below)).toEqual({ shelf_id: null });
+    expect(filters('GET /shops/{shopId}/reports ?shelf_id:integer → Report[]', ...below)).toEqual({
+      shelf_id: 'shelves',
+    });
+  });
+
+  it('is plain where it takes several in one text, or either of two', () => {
+    expect(filters('GET /reports ?order_ids order_or_user_id → Report[]')).toEqual({
+      order_ids: null,
+      order_or_user_id: null,
+    });
+  });
+});
+
+describe('what an action takes', () => {
+  it('is chosen among what its body and its query name, deeper down too', () => {
+    const Move = object({ assignee_id: { type: 'integer' }, note: text, part: object({ orderId: text }) });
+    expect(names('POST /orders/{id}/move Move ?user_id:integer → -', { Move })).toEqual({
+      assignee_id: 'users',
+      '/part/orderId': 'orders',
+      user_id: 'users',
+    });
+  });
+
+  it('may be a list of identities', () => {
+    const Merge = object({ userIds: { type: 'array', items: { type: 'integer' } } });
+    expect(names('POST /merge Merge → -', { Merge })).toEqual({ userIds: 'users' });
+  });
+
+  it('is plain where the contract speaks of something else', () => {
+    const Send = object({
+      recipient_id: { type: 'integer', description: 'The recipient on the envelope.' },
+      order_id: { ...text, description: 'Comma-separated list of orders.' },
+      gatewayOrderId: text,
+    });
+    expect(names('POST /send Send → -', { Send })).toEqual({});
+  });
+});
+
+describe('what makes an item takes', () => {
+  it('in its query names others, and not the one that is to be made', () => {
+    expect(names('POST /orders Order ?user_id:integer order_id → Order')).toEqual({ user_id: 'users' });
+  });
+});
+
+describe('an identity of what is called by two words', () => {
+  it('leads to those of the owner, where there are such beside others', () => {
+    const schemas = { ...SCHEMAS, Campaign: object({ id: text, folder_id: text }), Folder: object({ id: text }) };
+    const application = applicationOf(
+      ['campaigns', 'campaign-folders', 'folders'].flatMap((noun) => {
+        const schema = noun.endsWith('folders') ? 'Folder' : 'Campaign';
+        return [`GET /${noun} → ${schema}[]`, `GET /${noun}/{id} → ${schema}`];
+      }),
+      { components: { schemas } },
+    );
+    expect(resourceIn(application, 'campaigns').relations.map(({ resource }) => resource)).toEqual([
+      'campaign-folders',
+    ]);
+  });
+});
+
+describe('bare ids that an action takes', () => {
+  const ids = { type: 'array', items: { type: 'integer' } };
+  const Selection = object({ ids, imeis: { type: 'array', items: text } });
+
+  it('are of the list that it stands at (in-house Django, Sonarr, Netmaker)', () => {
+    expect(names('POST /orders/bulk-sold Selection → -', { Selection })).toEqual({ ids: 'orders' });
+    expect(names('PATCH /orders/bulk Selection → -', { Selection })).toEqual({ ids: 'orders' });
+  });
+
+  it('are of what its path ends in, and else of nothing that is known', () => {
+    const me = 'GET /agents/me → Report';
+    expect(names('PUT /agents/me/users Selection → -', { Selection }, me)).toEqual({ ids: 'users' });
+    expect(names('PUT /agents/me/skills Selection → -', { Selection }, me)).toEqual({});
+    const one = object({ ids: { type: 'integer' } });
+    expect(names('POST /orders/bulk-sold One → -', { One: one })).toEqual({});
+  });
+});

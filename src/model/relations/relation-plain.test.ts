@@ -1,0 +1,51 @@
+// What a plain word leads to, and what it only names: the thing itself that is made.
+import { expect, it } from 'vitest';
+import {
+  applicationOf,
+  inPath,
+  kept,
+  list,
+  number,
+  operation,
+  resourceOf,
+  text,
+  things,
+} from '../paths/paths.fixture.ts';
+
+it('takes the name that a new thing is given for its own, and a name that is only read for that of another', () => {
+  const token = things({ secret: text, tokenName: text, project: text });
+  const top = things({ tokenName: text, uses: text });
+  const application = applicationOf({
+    '/invites/tokens': { get: operation(list(things({ name: text, url: text }))) },
+    '/invites/tokens/{token}': { get: operation(things({ name: text, url: text }), undefined, inPath('token')) },
+    '/tokens/{tokenName}': { get: operation(things({ name: text }), undefined, inPath('tokenName')) },
+    '/tokens': { get: operation(list(things({ name: text }))) },
+    '/api-tokens': { get: operation(list(token)), post: operation(token, token) },
+    '/top-tokens': { get: operation(list(top)) },
+  });
+  const leads = (name: string): readonly string[] =>
+    resourceOf(application, name).relations.map(({ field, resource }) => `${field} → ${resource}`);
+  expect(leads('api-tokens')).toEqual([]);
+  expect(leads('top-tokens')).toEqual(['tokenName → tokens']);
+});
+
+it('takes a level and an order for things where such are kept, and for a count else', () => {
+  const program = things({ id: number, name: text, degree_level: number, display_order: number, level: number });
+  const paths = {
+    ...kept('/degree-levels', things({ id: number, name: text }), 'id'),
+    ...kept('/programs', program, 'id'),
+  };
+  const leads = resourceOf(applicationOf(paths), 'programs').relations.map(
+    ({ field, resource }) => `${field}→${resource}`,
+  );
+  expect(leads).toEqual(['degree_level→degree-levels']);
+});
+
+it('takes a choice of words for no thing that is known by one of its own', () => {
+  const kind = (...values: readonly string[]) => ({ type: 'string', enum: values });
+  const paths = {
+    ...kept('/automations', things({ campaign_type: kind('birthday', 'billing'), enabled: text }), 'campaign_type'),
+    ...kept('/campaigns', things({ id: number, campaign_type: kind('birthday', 'custom') }), 'id'),
+  };
+  expect(resourceOf(applicationOf(paths), 'campaigns').relations).toEqual([]);
+});

@@ -1,0 +1,333 @@
+// The ways to sign in: from security schemes, and from operations that take a name and a password and answer a token
+// (or set a cookie), which in-house APIs have far more often than they declare it. And the operation that says who one is.
+import type { Contract, Lookup, Operation, SecurityScheme } from '#contract';
+import { isInWords, member, referencesOf, speaksOfSecret } from '#contract';
+import { callOf } from '../actions/access.ts';
+import { bodyOf } from '../answers/answers.ts';
+import { labelOf, normalOf, singularOf } from '../words/labels.ts';
+import { segmentsOf } from '../paths/paths.ts';
+import { viewOf } from '../schemas.ts';
+import { byPassword } from './sign-in-provider.ts';
+import { loginsApart } from './sign-in-apart.ts';
+import { SIGN_IN_NAMES, SIGN_IN_SECRETS } from './sign-in-names.ts';
+import { endOf, guardOf, refreshOf } from './sign-in-refresh.ts';
+import { SAME_AS_NAME, untoldLoginBody } from './sign-in-untold.ts';
+import type { Login, SignIn } from './sign-in-way.ts';
+import { firstWords } from '../words/summary.ts';
+import { tokenWord } from './token-word.ts';
+import { refreshTokensIn, secondsIn, tokensIn } from './token-places.ts';
+
+/** All ways to sign in, what people know best first. */
+export function signInOf(contract: Contract, lookup: Lookup): readonly SignIn[] {
+  const logins = loginsOf(contract, lookup);
+  const together = secretsTogether(contract);
+  const schemes = contract.securitySchemes
+    .filter((scheme) => !logins.some(({ login }) => login !== null && isOnlyAt(scheme, login.call.path)))
+    .filter((scheme) => together.indexOf(scheme) < 1)
+    .map((scheme) => (together[0] === scheme ? secretsWay(together, scheme) : schemeWay(scheme, contract)))
+    .filter((way) => way !== null);
+  return [...logins, ...schemes];
+}
+
+/** The schemes of one typed secret each that operations want together and none wants alone; empty where there are none. */
+function secretsTogether({ operations, securitySchemes }: Contract): readonly SecurityScheme[] {
+  const typed = securitySchemes.filter(
+    ({ type, scheme }) => type === 'apiKey' || (type === 'http' && scheme === 'bearer'),
+  );
+  const wanted = operations.flatMap(({ security }) =>
+    security.map(({ schemes }) => typed.filter(({ name }) => schemes.some((one) => one.name === name))),
+  );
+  const [most = []] = [...wanted].sort((a, b) => b.length - a.length);
+  const apart = wanted.some((some) => some.length < most.length && some.some((one) => most.includes(one)));
+  return most.length > 1 && !apart ? most : [];
+}
+
+function secretsWay(together: readonly SecurityScheme[], first: SecurityScheme): SignIn {
+  return {
+    from: first.pointer,
+    because: 'secrets-together',
+    kind: first.type === 'apiKey' ? 'apiKey' : 'bearer',
+    label: 'API keys',
+    description: '',
+    scheme: first.name,
+    login: null,
+    secrets: together.map(({ name, description }) => ({
+      scheme: name,
+      label: labelOf(name.replace(/^x-/i, '')),
+      description: firstWords(description, HELP),
+    })),
+  };
+}
+
+/** A password flow whose token address is the login operation is that same way, said twice (RFC 6749 §4.3). */
+function isOnlyAt({ type, flows }: SecurityScheme, path: string): boolean {
+  return (
+    type === 'oauth2' &&
+    flows.length > 0 &&
+    flows.every((flow) => flow.type === 'password' && flow.tokenUrl !== null && isSamePlace(flow.tokenUrl, path))
+  );
+}
+
+function isSamePlace(address: string, path: string): boolean {
+  const [place = '', own] = [address.replace(/^[a-z]+:\/\/[^/]*/i, ''), path].map((one) =>
+    one.replace(/[?#].*$/, '').replace(/^\/|\/$/g, ''),
+  );
+  return place !== '' && own !== undefined && (`/${place}`.endsWith(`/${own}`) || `/${own}`.endsWith(`/${place}`));
+}
+
+/** Characters of what is said of a way to sign in: more is for who writes programs. */
+const HELP = 240;
+
+function schemeWay(scheme: SecurityScheme, contract: Contract): SignIn | null {
+  const base = {
+    from: scheme.pointer,
+    because: isInWords(scheme) ? 'bearer-in-words' : `scheme-${scheme.type}`,
+    description: firstWords(scheme.description, HELP),
+    scheme: scheme.name,
+    login: null,
+  };
+  switch (scheme.type) {
+    case 'apiKey':
+      return {
+        ...base,
+        kind: apiKeyKind(scheme),
+        label: isNoSecret(scheme)
+          ? labelOf(nameOfHeader(scheme))
+          : schemeLabel(scheme, isBearerKey(scheme) ? 'Token' : 'API key', contract),
+      };
+    case 'http':
+      if (scheme.scheme === 'basic')
+        return { ...base, kind: 'basic', label: schemeLabel(scheme, 'User name and password', contract) };
+      return { ...base, kind: 'bearer', label: schemeLabel(scheme, 'Token', contract) };
+    case 'oauth2':
+      return { ...base, kind: 'oauth2', label: schemeLabel(scheme, 'OAuth 2', contract) };
+    case 'openIdConnect':
+      return { ...base, kind: 'openIdConnect', label: schemeLabel(scheme, 'Single sign-on', contract) };
+    case 'mutualTLS':
+      return { ...base, kind: 'mutualTLS', label: schemeLabel(scheme, 'Client certificate', contract) };
+    default:
+      return null;
+  }
+}
+
+/** What a header wants that tells nobody's secret ("X-Tenant-Id"): called by its name. */
+function isNoSecret(scheme: SecurityScheme): boolean {
+  return scheme.in === 'header' && /[-_ ]id$/i.test(nameOfHeader(scheme)) && !speaksOfSecret(nameOfHeader(scheme));
+}
+
+const nameOfHeader = ({ parameter }: SecurityScheme): string => (parameter ?? '').replace(/^x-/i, '');
+
+/** A key in the `Authorization` header whose description speaks of "Bearer" is a bearer token in the words of OpenAPI 2. */
+function isBearerKey(scheme: SecurityScheme): boolean {
+  return (
+    scheme.in === 'header' &&
+    normalOf(scheme.parameter ?? '') === 'authorization' &&
+    /bearer|jwt/i.test(`${scheme.name} ${scheme.description}`)
+  );
+}
+
+function apiKeyKind(scheme: SecurityScheme): SignIn['kind'] {
+  return isBearerKey(scheme) ? 'bearer' : 'apiKey';
+}
+
+function schemeLabel(scheme: SecurityScheme, plain: string, contract: Contract): string {
+  const same = contract.securitySchemes.filter((one) => one.type === scheme.type && one.scheme === scheme.scheme);
+  return same.length > 1 ? `${plain} (${labelOf(scheme.name)})` : plain;
+}
+
+const LOGIN_WORDS = new Set([
+  'login',
+  'signin',
+  'logon',
+  'authenticate',
+  'authentication',
+  'auth',
+  'token',
+  'tokens',
+  'session',
+  'sessions',
+  'jwt',
+  'accesstoken',
+  'authtoken',
+  'obtaintoken',
+  'apitokenauth',
+  'signinwithpassword',
+  'authorize',
+  'getauthtoken',
+]);
+/** More ways to sign in than these are no choice. */
+const MOST_LOGINS = 3;
+
+function loginsOf(contract: Contract, lookup: Lookup): readonly SignIn[] {
+  const found = contract.operations
+    .map((operation) => ({ operation, score: loginScore(operation, lookup) }))
+    .filter((one) => one.score > 0)
+    .sort((a, b) => b.score - a.score);
+  const logins = found.slice(0, 2 * MOST_LOGINS).map(({ operation }) => ({
+    way: loginWay(operation, contract, lookup),
+    path: operation.path,
+    asked: inputNames(byPassword(operation, lookup), lookup),
+  }));
+  return loginsApart(logins).slice(0, MOST_LOGINS);
+}
+
+/** Whether one signs in by an operation, and makes nothing: "POST /auth/sessions" with a phone number and a password. */
+export function isLogin(operation: Operation, lookup: Lookup): boolean {
+  return loginScore(operation, lookup) > 0;
+}
+
+/** How surely an operation signs in: it must take a password and a name, and its path or name must say so. */
+function loginScore(given: Operation, lookup: Lookup): number {
+  const operation = byPassword(given, lookup);
+  if (operation.method !== 'POST' && operation.method !== 'GET' && operation.method !== 'PUT') return 0;
+  const segments = segmentsOf(operation.path);
+  if (segments.some((segment) => segment.kind === 'parameter')) return 0;
+  const statics = segments.map((segment) => normalOf(segment.name));
+  const last = statics.at(-1) ?? '';
+  const name = normalOf(operation.operationId ?? '');
+  // "/login_check" is where Symfony's own sign-in stands.
+  if (
+    /reset|forgot|change|register|signup|verify|logout|refresh|2fa|otp|invite|confirm|revoke|(?<!login)check|create(user|account)/.test(
+      `${last} ${name}`,
+    )
+  )
+    return 0;
+  const input = inputNames(operation, lookup);
+  const hasPassword = input.some((one) => SIGN_IN_SECRETS.has(one));
+  const hasName = input.some((one) => SIGN_IN_NAMES.has(one));
+  // "Verify login credentials" of what is called so and takes them is what a login does.
+  const isSo = hasPassword && hasName && /^(?:login|signin|logon)$/.test(last);
+  if (/^\s*(?:test|reset|change|register)/i.test(operation.summary)) return 0;
+  if (!isSo && /^\s*(?:check|validate|verify)/i.test(operation.summary)) return 0;
+  // "/auth/credentials"; those of CallFire and Linode are kept there.
+  const isByCredentials = last === 'credentials' && statics.slice(0, -1).some((one) => LOGIN_WORDS.has(one));
+  const says =
+    isByCredentials ||
+    LOGIN_WORDS.has(last) ||
+    LOGIN_WORDS.has(singularOf(last)) ||
+    /login|signin|logon|authenticate|gettoken|obtaintoken|createtoken|createsession/.test(name) ||
+    /login|signin/.test(last) ||
+    (operation !== given && /authenticat|(?:log|sign)[ -]?in/i.test(operation.summary));
+  // "/auth/local", said to log in: a name and a password for a token.
+  const told =
+    hasPassword &&
+    hasName &&
+    /\b(?:log|sign)[ -]?(?:in|on)\b/i.test(operation.summary) &&
+    tokensIn(operation, lookup).length > 0;
+  if (!says && !told) return 0;
+  // "/log", called logInShop, writes into the log: where nothing else tells, the path or the end of the name says it.
+  const isNamed =
+    /(?:login|signin|logon)$/.test(name) ||
+    statics.some((one) => LOGIN_WORDS.has(singularOf(one)) || LOGIN_WORDS.has(one));
+  const isLogin = /login|signin|logon/.test(last) || (isNamed && /login|signin|logon/.test(name));
+  const untold = input.length === 0 && (isLogin || operation !== given) && operation.method === 'POST';
+  if (!untold && !(hasPassword && (hasName || input.length <= 3))) return 0;
+  if (operation.method === 'GET' && !/login|signin/.test(`${last} ${name}`)) return 0;
+  const direct = /login|signin/.test(last) ? 3 : 1;
+  return (
+    direct +
+    (hasName ? 2 : 0) +
+    (operation.method === 'POST' ? 1 : 0) +
+    (untold ? -2 : 2) +
+    (/admin/.test(statics.join('/')) ? -1 : 0) +
+    (tokensIn(operation, lookup).length > 0 ? 1 : 0) +
+    (segments.length < 4 ? 1 : 0)
+  );
+}
+
+function inputNames(operation: Operation, lookup: Lookup): readonly string[] {
+  const body = bodyOf(operation, lookup);
+  const own =
+    body === null
+      ? []
+      : [...body.view.properties].flatMap(([name, schema]) => {
+          const inner = viewOf(schema, lookup);
+          // What only answers have is nothing that one signs in with.
+          return member(inner.schema, 'readOnly') === true ? [] : [name, ...inner.properties.keys()];
+        });
+  const asked = operation.parameters.filter((one) => one.in === 'query' || one.in === 'header');
+  // "Accept-Language" and "X-Tenant" say nothing of who one is.
+  const known = asked.filter((one) => one.in === 'query' || isCredential(normalOf(one.name)));
+  return [...own, ...known.map((one) => one.name)].map(normalOf);
+}
+
+function isCredential(name: string): boolean {
+  return SIGN_IN_NAMES.has(name) || SIGN_IN_SECRETS.has(name);
+}
+
+function loginWay(given: Operation, contract: Contract, lookup: Lookup): SignIn {
+  const operation = byPassword(given, lookup);
+  const scheme = schemeFor(contract);
+  const body = bodyOf(operation, lookup);
+  const schemas = [
+    ...operation.parameters.map((one) => one.schema),
+    ...(body?.schema === null || body === null ? [] : [body.schema]),
+  ];
+  const untold = inputNames(operation, lookup).length === 0;
+  const guard = guardOf(operation, contract, lookup);
+  const call = callOf(operation, 'Sign in', false);
+  const login: Login = {
+    call: untold ? { ...call, requestBody: untoldLoginBody(operation) } : call,
+    ...(untold ? { alike: SAME_AS_NAME } : {}),
+    schemas: referencesOf(schemas, lookup, 100),
+    token: tokensIn(operation, lookup),
+    refreshToken: refreshTokensIn(operation, lookup),
+    seconds: secondsIn(operation, lookup),
+    refresh: refreshOf(operation, contract, lookup),
+    end: endOf(operation, contract, lookup),
+    ...(guard === null ? {} : { guard }),
+    sendAs: sendAsOf(scheme),
+  };
+  return {
+    from: operation.pointer,
+    because: untold ? 'login-untold' : 'operation-takes-password',
+    kind: 'login',
+    label: loginLabel(operation),
+    description: firstWords(operation.description || operation.summary, HELP),
+    scheme: scheme?.name ?? null,
+    login,
+  };
+}
+
+function loginLabel(operation: Operation): string {
+  const words = segmentsOf(operation.path).map((segment) => normalOf(segment.name));
+  const who = words.find((word) =>
+    [
+      'admin',
+      'customer',
+      'employee',
+      'merchant',
+      'partner',
+      'vendor',
+      'supplier',
+      'seller',
+      'driver',
+      'student',
+      'teacher',
+      'doctor',
+      'patient',
+    ].includes(word.replace(/s$/, '')),
+  );
+  return who === undefined ? 'Sign in' : `Sign in as ${who.replace(/s$/, '')}`;
+}
+
+/** The declared scheme that takes a token, best first: bearer, password flow, a key in a header or cookie. */
+function schemeFor(contract: Contract): SecurityScheme | null {
+  const all = contract.securitySchemes;
+  return (
+    all.find((one) => one.type === 'http' && one.scheme === 'bearer') ??
+    all.find((one) => one.type === 'oauth2' && one.flows.some((flow) => flow.type === 'password')) ??
+    all.find((one) => isBearerKey(one)) ??
+    all.find((one) => one.type === 'apiKey' && one.in === 'header') ??
+    all.find((one) => one.type === 'apiKey' && one.in === 'cookie') ??
+    null
+  );
+}
+
+function sendAsOf(scheme: SecurityScheme | null): Login['sendAs'] {
+  if (scheme?.type !== 'apiKey' || scheme.parameter === null)
+    return { in: 'header', name: 'Authorization', prefix: 'Bearer ' };
+  const isAuthorization = normalOf(scheme.parameter) === 'authorization';
+  const prefix = isAuthorization ? `${tokenWord(scheme) ?? 'Bearer'} ` : '';
+  return { in: scheme.in ?? 'header', name: scheme.parameter, prefix };
+}
