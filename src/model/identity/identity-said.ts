@@ -40,6 +40,18 @@ export function saidAsParameter(facts: Described): string | undefined {
   });
 }
 
+/** `entity_id`, "Invoice ID.", of "{id}", "The invoice ID.": of both the same is said, and it is more than a word. */
+export function saidAlike(facts: Described): string | undefined {
+  const plain = (text: string): string => wordsOf(text.replace(/^(?:the|an?|this) /i, '')).join(' ');
+  const wanted = plain(facts.parameterSaid);
+  return wanted.includes(' ') && wanted.length <= LONGEST_SAID
+    ? onlyOne(facts, (text) => text.length <= LONGEST_SAID && plain(text) === wanted)
+    : undefined;
+}
+
+/** What says which value is meant is short. */
+const LONGEST_SAID = 100;
+
 /** "The name of the tag." of "{tag_id}", "Project name" of "{projectId}": what the parameter asks for, of its own type. */
 export function saidOfParameter(facts: Described): string | undefined {
   const { names, parameterSaid, parameterType, nounWords, view, lookup } = facts;

@@ -4,7 +4,7 @@
 import type { Lookup } from '#contract';
 import { member } from '#contract';
 import { behindResource, headOf, idBesideText, NATURAL, scalarNames, thingOfRow } from './identity-names.ts';
-import { saidAsParameter, saidOfParameter, saidToIdentify } from './identity-said.ts';
+import { saidAlike, saidAsParameter, saidOfParameter, saidToIdentify } from './identity-said.ts';
 import { IDENTITY_WORDS, PLAIN_IDENTITY_WORDS } from './identity-words.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from '../words/labels.ts';
 import { parameterStem } from '../facts.ts';
@@ -114,6 +114,8 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   },
   { name: 'said-to-identify-it', then: saidToIdentify },
   { name: 'said-as-parameter', then: saidAsParameter },
+  { name: 'said-alike', then: saidAlike },
+  { name: 'parameter-ends-name', then: parameterEndsName },
 ];
 
 /** `userId` of a `UserListModel`, `userID` of a `NewUserDto`, where nothing else is called so: what the schema says that it is. */
@@ -322,7 +324,16 @@ function naturalInParameter(facts: IdentityFacts): string | undefined {
 }
 
 /** First words of identities that the thing has in other systems. */
-const ELSEWHERE = new Set('external provider legacy remote foreign third vendor parent previous original'.split(' '));
+const ELSEWHERE = new Set(
+  'external provider legacy remote foreign third vendor parent previous original orig source'.split(' '),
+);
+
+/** "{itemUuid}" and `batchItemUuid` of transfers in a batch: the one name that ends in all words of the parameter. */
+function parameterEndsName({ names, parameter }: IdentityFacts): string | undefined {
+  const wanted = normalOf(parameter);
+  const ends = names.filter((name) => normalOf(name).endsWith(wanted) && !ELSEWHERE.has(wordsOf(name)[0] ?? ''));
+  return wordsOf(parameter).length > 1 && ends.length === 1 ? ends[0] : undefined;
+}
 
 /**
  * "{company_id}" of things that have both `id` and a `company_id` of which the contract says that people define it, or
@@ -367,17 +378,10 @@ const RULES_INSIDE = IDENTITY_RULES.slice(0, IDENTITY_RULES.findIndex((one) => o
 /** Where identity is kept one level down ("metadata.name", "data.id"), a pointer to it. */
 function nestedIdentity({ view, lookup, ...outer }: IdentityFacts): string | null {
   // `{ deployment: { deploymentId }, project: {…} }`: the thing is told under its own name, beside others.
-  const own = [...view.properties.keys()].find((key) => stemOf(key) === outer.stem);
-  for (const key of [
-    'metadata',
-    'meta',
-    'identifier',
-    'attributes',
-    'data',
-    'reference',
-    'info',
-    ...(own === undefined ? [] : [own]),
-  ]) {
+  // `{ user: { id }, reason }` of a ban at "/bans/{user_id}": it is known by what it is of.
+  const shown = parameterStem(outer.parameter);
+  const own = [...view.properties.keys()].filter((key) => [outer.stem, shown].includes(stemOf(key)));
+  for (const key of ['metadata', 'meta', 'identifier', 'attributes', 'data', 'reference', 'info', ...own]) {
     const inner = viewOf(view.properties.get(key), lookup);
     if (inner.properties.size === 0) continue;
     const names = scalarNames(inner, lookup);
