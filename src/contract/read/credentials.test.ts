@@ -124,3 +124,26 @@ test('a token that only the words of a contract tell is a way to sign in, where 
   const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-api-key' } } };
   expect(told('Pass `Authorization: Bearer <token>`.', { components })).toEqual(['key apiKey header']);
 });
+
+test('a key is one where each of the few operations takes it, and a weak word where it is said to be (BinTable, IP2Location)', () => {
+  const only = (parameter: Json) =>
+    read([parameter], { times: 1, paths: { '/': { get: { parameters: [parameter], responses: {} } } } });
+  expect(only(query('api_key')).schemes).toEqual(['api_key apiKey query']);
+  expect(only(query('key', { description: 'API key. Please sign up.' })).schemes).toEqual(['key apiKey query']);
+  expect(only(query('key', { description: 'The key of the setting' })).schemes).toEqual([]);
+  expect(only(query('key')).schemes).toEqual([]);
+});
+
+test('whose the credential is goes along where it is always asked for with it, however many need neither (Discourse)', () => {
+  const open = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`/open${at}`, { get: { responses: {} } }]));
+  const secured = (parameters: readonly Json[]) =>
+    Object.fromEntries(Array.from({ length: 4 }, (_, at) => [`/things${at}`, { get: { parameters, responses: {} } }]));
+  const both = secured([header('Api-Key'), header('Api-Username')]);
+  expect(read([], { paths: { ...open, ...both } }).schemes).toEqual([
+    'Api-Key apiKey header',
+    'Api-Username apiKey header',
+  ]);
+  // A name that is asked for where no key is belongs to what is asked there.
+  const alone = { '/people': { get: { parameters: [header('Api-Username')], responses: {} } } };
+  expect(read([], { paths: { ...open, ...both, ...alone } }).schemes).toEqual(['Api-Key apiKey header']);
+});

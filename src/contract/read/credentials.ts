@@ -20,7 +20,10 @@ const CREDENTIALS = new Set(
 );
 /** Names that are credentials where most operations take them, and anything where one does. */
 const WEAK = new Set(['token', 'key', 'secret', 'auth', 'idtoken']);
-/** Names that say whose the credential is, where nearly all operations want both. */
+/** What is said of a weak name that is a credential: "API key.", "an application key", "Authentication token. Requires scope …". */
+const SAID_TO_BE =
+  /^\W*(?:(?:your|the|an?) )?(?:api|access|auth(?:entication|orization)?|app(?:lication)?|licen[cs]e)[ -]?(?:key|token)\b/i;
+/** Names that say whose the credential is, where what takes that one takes both. */
 const COMPANIONS = new Set([
   'login',
   'username',
@@ -89,7 +92,9 @@ function credentialsOf(
       else known.times += 1;
     }
   }
-  const often = (share: number, times: number): boolean => times >= FEW && times >= operations.length * share;
+  const few = Math.min(FEW, operations.length);
+  const often = (share: number, times: number, least = FEW): boolean =>
+    times >= least && times >= operations.length * share;
   const isSure = ({ parameter, times }: Found): boolean => {
     if (declaredFor(parameter, declared) !== undefined) return true;
     const name = plain(parameter.name);
@@ -100,14 +105,25 @@ function credentialsOf(
     if (COMPANIONS.has(name)) return false;
     // A credential that need not be given adds nothing where the contract has its own way to sign in.
     if (!parameter.required && declared.length > 0) return isAuthorization(parameter);
-    if (WEAK.has(name)) return often(SHARES.weak, times);
-    return parameter.in === 'header' || often(SHARES.query, times);
+    if (WEAK.has(name)) return often(SHARES.weak, times) || (isSaid(parameter) && often(SHARES.query, times, few));
+    return parameter.in === 'header' || often(SHARES.query, times, few);
   };
   const sure = [...found.values()].filter(isSure);
-  const goesAlong = ({ parameter: { required, name }, times }: Found): boolean =>
-    sure.length > 0 && required && COMPANIONS.has(plain(name)) && often(SHARES.companion, times);
+  const isSecured = ({ parameters }: Operation): boolean =>
+    parameters.some((one) => sure.some(({ parameter }) => keyOf(parameter) === keyOf(one)));
+  const goesAlong = ({ parameter: { required, name, in: place }, times }: Found): boolean => {
+    if (sure.length === 0 || !required || !COMPANIONS.has(plain(name))) return false;
+    if (often(SHARES.companion, times)) return true;
+    const secured = operations.filter(isSecured);
+    const both = secured.filter(({ parameters }) => parameters.some((one) => one.in === place && one.name === name));
+    return times >= FEW && both.length === times && times >= secured.length * SHARES.companion;
+  };
   const taken = [...found].filter(([, one]) => sure.includes(one) || goesAlong(one));
   return new Map(taken.map(([key, { parameter }]) => [key, parameter] as const));
+}
+
+function isSaid({ required, description }: Parameter): boolean {
+  return required && SAID_TO_BE.test(description);
 }
 
 function isNamedLikeOne(parameter: Parameter): boolean {

@@ -44,6 +44,24 @@ it('what writes into a log is no login, whatever its name begins with', () => {
   expect(wayOf(called('/enter', 'AccountController_login'))?.because).toBe('login-untold');
 });
 
+// Mux keeps "/video/v1/signing-keys"; Casdoor's "/webauthn/signin/finish" takes what a device signed.
+it('what keeps keys, or takes what is not typed, is no login', () => {
+  const untold = (path: string): string => `${path}: { post: { ${NOTHING} } }`;
+  expect(wayOf(untold('/signing-keys'))).toBeUndefined();
+  expect(wayOf(untold('/webauthn/signin/finish'))).toBeUndefined();
+  expect(wayOf(untold('/signin'))?.because).toBe('login-untold');
+});
+
+// InfluxDB's "/signin" and smart-me's "/Account/login".
+it('a login of which nothing is told is offered behind a declared name and password', () => {
+  const basic = `/auth/login: { post: { ${NOTHING} } }
+components: { securitySchemes: { plain: { type: http, scheme: basic } } }`;
+  expect(wayOf(basic)?.kind).toBe('basic');
+  // How its token is sent is told.
+  const bearer = basic.replace('scheme: basic }', 'scheme: basic }, token: { type: http, scheme: bearer }');
+  expect(wayOf(bearer)?.because).toBe('login-untold');
+});
+
 // Medusa's "/auth/user/{auth_provider}" and "/auth/customer/{auth_provider}".
 it('of several ways that share a path the one that takes a password is offered, and no other is guessed', () => {
   const login = (provider: string, said: string, path = '/auth/user/{auth_provider}') => {

@@ -15,7 +15,7 @@ import { SAME_AS_NAME, untoldLoginBody } from './sign-in-untold.ts';
 import type { Login, SignIn } from './sign-in-way.ts';
 import { firstWords } from '../words/summary.ts';
 import { tokenWord } from './token-word.ts';
-import { refreshTokensIn, secondsIn, tokensIn } from './token-places.ts';
+import { refreshTokensIn, secondsIn, tokenNamedAs, tokensIn } from './token-places.ts';
 
 /** All ways to sign in, what people know best first. */
 export function signInOf(contract: Contract, lookup: Lookup): readonly SignIn[] {
@@ -26,7 +26,10 @@ export function signInOf(contract: Contract, lookup: Lookup): readonly SignIn[] 
     .filter((scheme) => together.indexOf(scheme) < 1)
     .map((scheme) => (together[0] === scheme ? secretsWay(together, scheme) : schemeWay(scheme, contract)))
     .filter((way) => way !== null);
-  return [...logins, ...schemes];
+  // A login of which nothing is told, nor how its token is sent, is less sure than a name and a password sent with each call.
+  const isUnsure = ({ because, scheme }: SignIn): boolean => because === 'login-untold' && scheme === null;
+  const last = schemes.some(({ kind }) => kind === 'basic') ? logins.filter(isUnsure) : [];
+  return [...logins.filter((way) => !last.includes(way)), ...schemes, ...last];
 }
 
 /** The schemes of one typed secret each that operations want together and none wants alone; empty where there are none. */
@@ -155,6 +158,10 @@ const LOGIN_WORDS = new Set([
   'authorize',
   'getauthtoken',
 ]);
+/** Mux keeps signing keys. */
+const SIGNS_IN = /login|signin(?!g)|logon/;
+/** Where a device or another page says who one is (WebAuthn Level 2, SAML 2.0), which is not typed. */
+const WITHOUT_PASSWORD = /webauthn|passkey|fido|saml/;
 /** More ways to sign in than these are no choice. */
 const MOST_LOGINS = 3;
 
@@ -205,8 +212,9 @@ function loginScore(given: Operation, lookup: Lookup): number {
     isByCredentials ||
     LOGIN_WORDS.has(last) ||
     LOGIN_WORDS.has(singularOf(last)) ||
-    /login|signin|logon|authenticate|gettoken|obtaintoken|createtoken|createsession/.test(name) ||
-    /login|signin/.test(last) ||
+    /authenticate|gettoken|obtaintoken|createtoken|createsession/.test(name) ||
+    SIGNS_IN.test(name) ||
+    SIGNS_IN.test(last) ||
     (operation !== given && /authenticat|(?:log|sign)[ -]?in/i.test(operation.summary));
   // "/auth/local", said to log in: a name and a password for a token.
   const told =
@@ -219,11 +227,12 @@ function loginScore(given: Operation, lookup: Lookup): number {
   const isNamed =
     /(?:login|signin|logon)$/.test(name) ||
     statics.some((one) => LOGIN_WORDS.has(singularOf(one)) || LOGIN_WORDS.has(one));
-  const isLogin = /login|signin|logon/.test(last) || (isNamed && /login|signin|logon/.test(name));
-  const untold = input.length === 0 && (isLogin || operation !== given) && operation.method === 'POST';
+  const isLogin = SIGNS_IN.test(last) || (isNamed && SIGNS_IN.test(name));
+  const isUntold = input.length === 0 && !statics.some((one) => WITHOUT_PASSWORD.test(one));
+  const untold = isUntold && (isLogin || operation !== given) && operation.method === 'POST';
   if (!untold && !(hasPassword && (hasName || input.length <= 3))) return 0;
-  if (operation.method === 'GET' && !/login|signin/.test(`${last} ${name}`)) return 0;
-  const direct = /login|signin/.test(last) ? 3 : 1;
+  if (operation.method === 'GET' && !SIGNS_IN.test(`${last} ${name}`)) return 0;
+  const direct = SIGNS_IN.test(last) ? 3 : 1;
   return (
     direct +
     (hasName ? 2 : 0) +
@@ -257,7 +266,10 @@ function isCredential(name: string): boolean {
 
 function loginWay(given: Operation, contract: Contract, lookup: Lookup): SignIn {
   const operation = byPassword(given, lookup);
-  const scheme = schemeFor(contract);
+  const usual = schemeFor(contract);
+  const told = tokensIn(operation, lookup);
+  const named = usual === null || told.length === 0 ? tokenNamedAs(contract.securitySchemes, operation, lookup) : null;
+  const scheme = named?.scheme ?? usual;
   const body = bodyOf(operation, lookup);
   const schemas = [
     ...operation.parameters.map((one) => one.schema),
@@ -270,7 +282,7 @@ function loginWay(given: Operation, contract: Contract, lookup: Lookup): SignIn 
     call: untold ? { ...call, requestBody: untoldLoginBody(operation) } : call,
     ...(untold ? { alike: SAME_AS_NAME } : {}),
     schemas: referencesOf(schemas, lookup, 100),
-    token: tokensIn(operation, lookup),
+    token: named === null ? told : [named.token],
     refreshToken: refreshTokensIn(operation, lookup),
     seconds: secondsIn(operation, lookup),
     refresh: refreshOf(operation, contract, lookup),

@@ -51,3 +51,30 @@ it.each<[string, Json, readonly string[]]>([
   });
   expect(index.signIn.map(({ login }) => login?.token)).toEqual([places]);
 });
+
+// GitLab's, NativeAds', Vestorly's, ClearBlade's.
+it.each<[string, string, string, string | undefined]>([
+  ['query', 'private_token', 'private_token', '/private_token'],
+  ['query', 'token', 'token', '/token'],
+  ['query', 'vestorly_auth', 'vestorly-auth', '/vestorly-auth'],
+  ['header', 'ClearBlade-DevToken', 'dev_token', '/dev_token'],
+  ['header', 'X-API-Key', 'private_note', undefined],
+])('sent in the %s as %s, a login answers %s', (place, sent, answered, token) => {
+  const text = { type: 'string' };
+  const json = (properties: Json): Json => ({
+    content: { 'application/json': { schema: { type: 'object', properties } } },
+  });
+  const post = {
+    requestBody: json({ email: text, password: text }),
+    responses: { 200: { description: '', ...(json({ id: text, [answered]: text }) as object) } },
+  };
+  const { index } = applicationIn({
+    openapi: '3.0.3',
+    info: { title: 'T', version: '1' },
+    paths: { '/login': { post } },
+    components: { securitySchemes: { own: { type: 'apiKey', in: place, name: sent } } },
+  });
+  const login = index.signIn[0]?.login;
+  expect(login?.token[0]).toBe(token);
+  if (token !== undefined) expect(login?.sendAs).toEqual({ in: place, name: sent, prefix: '' });
+});

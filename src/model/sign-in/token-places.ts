@@ -1,6 +1,14 @@
 // Where a token stands in the answer of an operation that signs in or renews a sign-in: the operation and its schemas in, or an
 // answer that came; places (RFC 6901) out, best first.
-import { isObject, type Json, type Lookup, member, type Operation } from '#contract';
+import {
+  isObject,
+  type Json,
+  type Lookup,
+  member,
+  type Operation,
+  type SecurityScheme,
+  speaksOfSecret,
+} from '#contract';
 import { answerOf } from '../answers/answers.ts';
 import { normalOf } from '../words/labels.ts';
 import { USUAL_REFRESH, USUAL_TOKENS } from './sign-in-way.ts';
@@ -50,6 +58,27 @@ function saidTokens({ properties }: View, lookup: Lookup): readonly string[] {
   });
   const [[name] = [''], ...more] = said;
   return name === '' || more.length > 0 ? [] : [`/${escaped(name)}`];
+}
+
+/**
+ * The text of an answer that is called as what a declared scheme sends (rule `token-named-as-scheme`): `private_token` (GitLab),
+ * `vestorly-auth`, `dev_token` of the header "ClearBlade-DevToken". The scheme and the place out; null where there is none.
+ */
+export function tokenNamedAs(
+  schemes: readonly SecurityScheme[],
+  operation: Operation,
+  lookup: Lookup,
+): { readonly scheme: SecurityScheme; readonly token: string } | null {
+  const answer = answerOf(operation, lookup);
+  if (!('view' in answer)) return null;
+  for (const scheme of schemes.filter(({ type }) => type === 'apiKey')) {
+    const sent = normalOf(scheme.parameter ?? '');
+    const name = [...answer.view.properties.keys()].find(
+      (one) => speaksOfSecret(one) && normalOf(one).length > 4 && sent.endsWith(normalOf(one)),
+    );
+    if (name !== undefined) return { scheme, token: `/${escaped(name)}` };
+  }
+  return null;
 }
 
 const SAYS_TOKEN = /^(?:an? |the |your )?(?:(?:access|auth|authentication|bearer|jwt|api|session)[ -])*token\b(?! id)/i;
