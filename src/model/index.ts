@@ -134,6 +134,7 @@ export { outcomeSaid } from './answers/outcome-said.ts';
 export { thingsIn } from './answers/things-in.ts';
 export { outline } from './outline.ts';
 export { NO_PAGING } from './listing/pagination.ts';
+export { usualValues } from './listing/usual-values.ts';
 export { type Cell, cellOf, cellText, placesOfMoney } from './fields/cells.ts';
 export { isNever, momentUnit } from './fields/moment-unit.ts';
 export { offeredActions, offeredToMany } from './actions/offered.ts';

@@ -12,6 +12,7 @@ import {
   type ResourceDetails,
   type ResourceSummary,
   scalarText,
+  usualValues,
 } from '#model';
 
 /** The call of an operation among a resource's details, as the contract says it: what makes or changes an item has `writeCallOf`. */
@@ -21,14 +22,16 @@ export function callOf(details: ResourceDetails, operation: string | null): Call
 
 /** What a list's call is asked with: also at the start with whatever it needs of the request (the first page, its size). */
 export function valuesOfList(call: Call, listing: Listing, request: ListRequest): ReturnType<typeof listValues> {
-  return listValues(listing, request, neededInQuery(call));
+  const values = listValues(listing, request, neededInQuery(call));
+  return { ...values, query: { ...usualValues(call, listing), ...values.query } };
 }
 
 /** Query parameters that the API requires, by the contract or by a refusal, and the request does not fill. */
 export function missing(details: ResourceDetails, listing: Listing, request: ListRequest): readonly string[] {
   const call = callOf(details, listing.operation);
-  const names = call === null ? [] : neededInQuery(call);
-  const { query } = listValues(listing, request, names);
+  if (call === null) return [];
+  const names = neededInQuery(call);
+  const { query } = valuesOfList(call, listing, request);
   const paging = new Set(listing.pagination.parameters);
   return names.filter((name) => !Object.hasOwn(query, name) && !paging.has(name));
 }

@@ -6,7 +6,6 @@ import {
   goneWithout,
   type Listing,
   type ListRequest,
-  listValues,
   type Resource,
   saysNone,
   type WantedPlace,
@@ -15,6 +14,7 @@ import {
   withoutRefusedSort,
   withWantedFilters,
 } from '#model';
+import { valuesOfList } from './call-values.ts';
 
 export { withoutIgnoredSearch, withoutIgnoredSort, withoutPosition } from '#model';
 
@@ -28,7 +28,7 @@ export function heardOf(
   request: ListRequest,
   { status, issues }: Problem,
 ): { readonly wanted: readonly WantedPlace[]; readonly fit: typeof withWantedFilters } | null {
-  const { query } = listValues(listing, request, call);
+  const { query } = valuesOfList(call, listing, request);
   // Whatever went wrong without what the contract requires, it is asked for again.
   const asked = MAY_WANT.has(status) ? goneWithout(call, Object.keys(query)) : null;
   if (asked !== null) return { wanted: asked, fit: withWantedFilters };

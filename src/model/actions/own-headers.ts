@@ -35,8 +35,13 @@ export function headerByItself({
   if (place !== 'header' || !required || speaksOfSecret(name)) return undefined;
   if (CALL.test(normalOf(name))) return NEW_WITH_EACH_CALL;
   if (normalOf(name) === 'xrequestedwith') return 'XMLHttpRequest';
-  const usual = scalarText(member(schema, 'default')) ?? '';
-  return onlyValue(schema) ?? (NO_DEFAULT.test(usual) ? undefined : usual);
+  return valueByItself(schema);
+}
+
+/** What is sent where nobody says it: the only value that there may be, else the one that the contract calls usual. */
+export function valueByItself(schema: Parameter['schema']): Json | undefined {
+  const usual = member(schema, 'default');
+  return onlyValue(schema) ?? (NO_DEFAULT.test(scalarText(usual) ?? '') ? undefined : usual);
 }
 
 /** Nothing, and what generators and people write in the place of a value. */
