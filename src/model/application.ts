@@ -149,6 +149,8 @@ export interface Resource extends ResourceSummary {
   readonly corrections?: readonly Correction[];
   /** Where the contract tells nothing of the items, what their values may lead to: stems of names ("customer"), resources. */
   readonly targets?: readonly (readonly [string, string])[];
+  /** Texts that may hold identities of others, by what answers show: fields, resources. */
+  readonly mayLead?: readonly (readonly [string, string])[];
   /** What addresses in answers may lead to: the paths of items, each with its resource; absent where none are to be expected. */
   readonly addresses?: readonly (readonly [string, string])[];
 }

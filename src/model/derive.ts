@@ -11,12 +11,10 @@ import { fieldsOf } from './fields/read-fields.ts';
 import type { Decided } from './decided.ts';
 import { deletingVerb } from './paths/deleting.ts';
 import type { Role } from './resources/drafts.ts';
-import { rowOf } from './facts.ts';
 import { heldListing } from './resources/held-lists.ts';
 import { sameThing } from './relations/same-thing.ts';
 import { titleFieldOf } from './fields/titles.ts';
 import type { Leads } from './listing/filters.ts';
-import { itemViewIn } from './answers/items.ts';
 import { normalOf } from './words/labels.ts';
 import { MAP_KEY } from './listing/listing.ts';
 import { isCounting, isSearchable, listingOf } from './listing/listings.ts';
@@ -24,12 +22,12 @@ import { byName, labelsBelow, navigationOf, referrersApart } from './navigation.
 import { type OperationPlace, operationPlaces } from './operation-places.ts';
 import { presumedIdentity } from './identity/presumed-identity.ts';
 import { hostNameOf, productNameOf } from './words/product-name.ts';
-import { addressesAmong, mayHoldAddresses } from './relations/addressed.ts';
+import { leadsOfValues } from './relations/leads-of-values.ts';
 import { OWN_ADDRESS } from './identity/written-address.ts';
 import { sharedStart } from './relations/relation-best.ts';
 import { standingsOf } from './relations/relation-inputs.ts';
 import type { Standing } from './relations/relation-inputs.ts';
-import { relationsAmong, targetsAmong } from './relations/relations.ts';
+import { relationsAmong } from './relations/relations.ts';
 import type { Relations } from './relations/relations.ts';
 import type { Found } from './resources/resources.ts';
 import { findResources } from './resources/resources.ts';
@@ -251,20 +249,8 @@ function resourceOf({ structure, summary }: Outline, kin: Kin, relations: Relati
     state,
     ...(deleting === null ? {} : { deleting }),
     learned: false,
-    ...(isUntold(found, lookup) ? { targets: targetsAmong(kin.all) } : {}),
-    ...(fields.length === 0 || mayHoldAddresses(fields) ? { addresses: addressesAmong(kin.all) } : {}),
+    ...leadsOfValues({ structure, fields, relations: own, singular: summary.singular, all: kin.all, lookup }),
   };
-}
-
-/** Whether neither list nor get tell what an item is. */
-function isUntold({ roles, draft }: Found, lookup: Lookup): boolean {
-  const [list, get] = [roles.get('list')?.facts, roles.get('get')?.facts];
-  if (list === undefined && get === undefined) return false;
-  const views = [
-    ...(list === undefined ? [] : [rowOf(list, lookup)]),
-    ...(get === undefined ? [] : [itemViewIn(get, draft.noun, lookup)]),
-  ];
-  return views.every((view) => view.properties.size === 0);
 }
 
 /** Characters of what home says of the whole. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json as Answer } from '#contract';
 import { learn } from './learn.ts';
-import { applicationOf, inPath, number, operation, resourceOf, things } from '../paths/paths.fixture.ts';
+import { applicationOf, inPath, kept, number, operation, resourceOf, text, things } from '../paths/paths.fixture.ts';
 
 const pathsOf = (name: string) => ({
   [`/${name}`]: { get: operation(null) },
@@ -15,6 +15,52 @@ function leads(items: readonly Answer[]) {
   const { relations } = learn(notes, { value: items, headers: {} });
   return relations.map(({ field, resource, holds, idField }) => [field, resource, holds, idField]);
 }
+
+const posts = resourceOf(
+  applicationOf({
+    ...pathsOf('users'),
+    ...kept('/categories', things({ id: text, name: text }), 'id'),
+    ...kept('/tags', things({ id: text, name: text }), 'id'),
+    ...kept('/keys', things({ id: text, name: text }), 'id'),
+    ...kept(
+      '/posts',
+      things({
+        id: text,
+        title: text,
+        category: text,
+        createdBy: text,
+        key: text,
+        tags: { type: 'array', items: text },
+      }),
+      'id',
+    ),
+  }),
+  'posts',
+);
+
+function leadsTold(item: Record<string, Answer>) {
+  const { relations, fields } = learn(posts, { value: [{ id: drawn(1), title: 'A', ...item }], headers: {} });
+  return relations.map(({ field, resource, many }) => [
+    field,
+    resource,
+    many,
+    fields.find(({ name }) => name === field)?.kind,
+  ]);
+}
+
+describe('a plain text that the contract tells of', () => {
+  it('leads where its name says, if what came are identities (Mongoose prints references so)', () => {
+    expect(leadsTold({ category: drawn(2), createdBy: drawn(3), tags: [drawn(4), drawn(5)] })).toEqual([
+      ['category', 'categories', false, 'relation'],
+      ['createdBy', 'users', false, 'relation'],
+      ['tags', 'tags', true, 'relation'],
+    ]);
+  });
+
+  it('stays a text where what came are words, and what is the thing’s own stays that', () => {
+    expect(leadsTold({ category: 'news', createdBy: 'Ann', tags: [], key: drawn(6) })).toEqual([]);
+  });
+});
 
 describe('what leads from items to others', () => {
   it('an identity, or a thing with one, under the name of a resource', () => {

@@ -7,17 +7,19 @@ import type { Field, Relation, Resource } from '../application.ts';
 import { parameterStem } from '../facts.ts';
 import { byAddress } from '../relations/addressed.ts';
 import { OWN_ADDRESS } from '../identity/written-address.ts';
-import { normalOf, stemOf, wordsOf } from '../words/labels.ts';
+import { normalOf, stemOf } from '../words/labels.ts';
 import { listPlace } from '../place.ts';
 import { isIdentifierName } from '../relations/relation-facts.ts';
+import { playsPart } from '../relations/plays-part.ts';
 import { ACTORS } from '../relations/relation-people.ts';
 import { scalarText } from '../answers/scalars.ts';
 
 /** The relations of the resource with those that these items show; the very same where they show nothing new. */
 export function learnRelations(resource: Resource, items: readonly JsonObject[]): readonly Relation[] {
-  const { targets, addresses, relations } = resource;
-  if (targets === undefined && addresses === undefined) return relations;
+  const { targets, mayLead, addresses, relations } = resource;
+  if (targets === undefined && mayLead === undefined && addresses === undefined) return relations;
   const byStem = new Map(targets);
+  const byName = new Map(mayLead);
   const known = new Map(relations.map((one) => [one.field, one]));
   const names = new Set(items.flatMap((item) => Object.keys(item)));
   const found = [...names].flatMap((name) => {
@@ -26,7 +28,11 @@ export function learnRelations(resource: Resource, items: readonly JsonObject[])
     const values = items.map((item) => member(item, name)).filter((value) => value !== undefined && value !== null);
     const addressed = byAddress(resource, name, values, items);
     if (addressed !== null) return [addressed];
-    const relation = declared ?? relationOf(name, values, resource, byStem) ?? toParent(resource, name, values);
+    const relation =
+      declared ??
+      asTold(name, values, byName.get(name)) ??
+      relationOf(name, values, resource, byStem) ??
+      toParent(resource, name, values);
     return relation === null || relation === declared || relation.resource === resource.name ? [] : [relation];
   });
   if (found.length === 0) return relations;
@@ -42,6 +48,15 @@ export function withRelation(declared: Field, { resource, because }: Relation): 
 /** Said to be told by address, and no answer has shown yet how. */
 function isWithoutAddress({ holds, address }: Relation): boolean {
   return holds === 'url' && (address ?? OWN_ADDRESS) === OWN_ADDRESS;
+}
+
+/** A text that the contract tells of, where all that came of it are identities. */
+function asTold(name: string, values: readonly unknown[], resource: string | undefined): Relation | null {
+  const many = values.length > 0 && values.every((value) => Array.isArray(value));
+  const each = many ? (values as readonly (readonly unknown[])[]).flat() : values;
+  const isLed = each.length > 0 && each.every((value) => typeof value === 'string' && IDENTITY.test(value));
+  if (resource === undefined || !isLed) return null;
+  return { from: '', because: 'identifier-in-answers', field: name, resource, many, holds: 'id', idField: null };
 }
 
 function relationOf(
@@ -74,16 +89,6 @@ function relationOf(
 
 /** What servers draw to identify: a UUID, an ObjectId. Under the name of a resource it leads there. */
 const IDENTITY = /^(?:[0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
-
-/** "owner", "created_by", and "note_owner" of a note: a person. "created" alone is a moment. */
-function playsPart(name: string, singular: string): boolean {
-  const words = [...wordsOf(name)];
-  const own = wordsOf(singular);
-  if (words.length > own.length && own.every((word, index) => words[index] === word)) words.splice(0, own.length);
-  const isBy = words.length > 1 && words.at(-1) === 'by';
-  const [part = '', ...rest] = isBy ? words.slice(0, -1) : words;
-  return rest.length === 0 && ACTORS.has(part) && (isBy || !/(?:ed|assign)$/.test(part));
-}
 
 /** "contact_id" below "/contacts/{contact_id}". */
 function toParent(resource: Resource, name: string, values: readonly unknown[]): Relation | null {
