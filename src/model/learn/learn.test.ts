@@ -298,6 +298,13 @@ describe('identity, title, columns', () => {
     expect(learned({ a: { n: 1 }, b: { n: 2 } }).idField).toBe('$key');
   });
 
+  test('opens what stands in a map by its key still, once one of them was opened, which does not say it', () => {
+    const rows = { a: { name: 'Sa Punta' }, b: { name: 'Port Vell' } };
+    const opened = learn(learned(rows), { value: { name: 'Sa Punta' }, headers: {} }, { of: 'item' });
+    expect(opened.idField).toBe('$key');
+    expect(learn(opened, { value: rows, headers: {} }).idField).toBe('$key');
+  });
+
   test('without a name, an identity that people can read is the title, and what items share is none', () => {
     expect(learned([{ id: 'localhost', daemon: 'main' }], { idField: 'id' }).titleField).toBe('id');
     const numbered = [1, 2, 3, 4].map((id) => ({ id, daemon: 'main', place: `Room ${id}` }));

@@ -227,6 +227,9 @@ function unitOfValues(field: Field, values: readonly Json[]): Field['unit'] {
 function learnIdentity(resource: Resource, seen: View, objects: readonly JsonObject[]): string | null {
   const { idField, idParameter } = resource;
   if (idField !== null && objects.some((item) => scalarText(fieldValue(item, idField)) !== null)) return idField;
+  // The key of a map stands in its list alone: an item that came by itself says nothing against it.
+  if (idField === MAP_KEY && resource.listing?.shape === 'map' && !objects.some((item) => Object.hasOwn(item, MAP_KEY)))
+    return idField;
   if (idParameter === null && idField === null && resource.kind === 'singleton') return null;
   const fits = (name: string): boolean => {
     const values = objects.map((item) => scalarText(fieldValue(item, name)));
