@@ -268,6 +268,17 @@ test.each<readonly [string, unknown, readonly string[], (number | object)?]>([
     snake,
   ],
   ['by hand: several', { error: 'Title and text are required' }, ['title:', 'text:']],
+  [
+    'by hand: several, and of what',
+    { message: 'noteId and parentNoteId are mandatory properties for Branch' },
+    ['noteId:', 'parentNoteId:'],
+  ],
+  [
+    'what the contract leaves to the server',
+    { message: 'NOT NULL constraint failed: labels.note_id' },
+    ['note_id:'],
+    part({ note_id: { type: 'string', readOnly: true }, name: { type: 'string' } }),
+  ],
   ['by hand: a list', { message: 'Missing required fields: name, email' }, ['name:', 'email:']],
   ['by hand: please', { message: 'Please provide name, email and password' }, ['name:', 'email:', 'password:']],
   ['by hand: one', { message: 'Amount must be greater than 0' }, ['amount: number']],
@@ -372,6 +383,23 @@ test('what is demanded of a value that came is no word of it having to be there'
   expect(said(which, true)).toMatchObject([{ schema: { enum: ['open', 'closed'] }, required: false }]);
   expect(said(which, false)).toMatchObject([{ required: true }]);
   expect(said('status should not be empty', true)).toMatchObject([{ required: true }]);
+});
+
+test('what the contract leaves to the server can be entered once the server wants it', () => {
+  const wanted = [{ place: '/body/note_id', schema: {}, required: true }];
+  const body = part({ note_id: { type: 'string', format: 'uuid', readOnly: true }, name: { type: 'string' } });
+  const paths = { '/labels': { get: untold, post: body }, '/labels/{id}': { parameters: [id], get: untold } };
+  const contract = contractIn({ openapi: '3.0.0', info: { title: 'T', version: '1' }, paths });
+  const details = deriveDetails(contract, derive(contract), 'labels');
+  const call = details?.calls.find(({ method }) => method === 'POST');
+  if (details === null || call === undefined) throw new Error('There are no labels.');
+  const lookup = lookupInTable(details.schemas);
+  const placesIn = (known: typeof call) =>
+    placesOf(formOf(known, lookup), { values: {}, texts: new Map(), branches: new Map() }, lookup)
+      .filter(({ field }) => field.name === 'note_id')
+      .map(({ field: { kind, required, readOnly } }) => ({ kind, required, readOnly }));
+  expect(placesIn(call)).toEqual([]);
+  expect(placesIn(withWanted(call, wanted))).toEqual([{ kind: 'identifier', required: true, readOnly: false }]);
 });
 
 test('what was seen to have a time keeps it, though a refusal speaks of a date', () => {

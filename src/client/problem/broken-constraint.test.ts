@@ -120,3 +120,10 @@ test('a status that says so already stands, and what a server says of its fields
   expect(said({ name: 'SequelizeUniqueConstraintError', errors })).toEqual([422, 'email: server']);
   expect(said({ message }, 503)).toEqual([503]);
 });
+
+test('a column that got nothing is told at its field, without the whole of the answer', () => {
+  const text = JSON.stringify({ status: 500, code: 'GENERIC', message: 'NOT NULL constraint failed: labels.note_id' });
+  const { issues, status } = problemOf(500, { 'content-type': 'application/json' }, text);
+  expect(status).toBe(422);
+  expect(issues).toEqual([{ pointer: '/body/note_id', code: 'required', params: { inWords: true } }]);
+});

@@ -104,7 +104,7 @@ export function brokenConstraint(text: string): BrokenConstraint | null {
   const missing = missingColumn(said);
   return missing.length === 0
     ? null
-    : { status: 422, issues: missing.map((one) => ({ ...one, params: { inWords: true } })) };
+    : { status: 422, issues: missing.map(({ pointer, code }) => ({ pointer, code, params: { inWords: true } })) };
 }
 
 /** As it was before it stood in JSON or in a page. */

@@ -87,11 +87,12 @@ const LISTS: readonly MissingRule[] = [
     pattern:
       /^(?:the )?(?:following )?(?:required )?(?:fields?|parameters?|properties|attributes?) (?:is|are) (?:required|missing|mandatory): ?(.+)$/i,
   },
-  // Title and text are required; name, email and password are required fields
+  // Title and text are required; name, email and password are required fields; noteId and parentNoteId are mandatory
+  // properties for Branch
   {
     name: 'several are required',
     pattern:
-      /^(?:the )?([^:.!?]{3,300}?)(?: fields?)? are (?:all |both )?(?:required|mandatory|missing)(?: fields?)?[.!]?$/i,
+      /^(?:the )?([^:.!?]{3,300}?)(?: fields?)? are (?:all |both )?(?:required|mandatory|missing)(?: (?:fields?|parameters?|properties|attributes?)(?: (?:for|of|in) (?:an? |the )?[\w ]{1,60})?)?[.!]?$/i,
   },
   // Please provide name, email and password
   {

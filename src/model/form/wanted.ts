@@ -62,7 +62,7 @@ function withPlace(schema: Schema, wanted: WantedPlace, learned: boolean, lookup
 /** Whether a place can stand in a schema that says nothing of it. */
 export function hasRoomFor(schema: Schema, parts: readonly string[], lookup: Lookup): boolean {
   const [part, ...rest] = parts;
-  if (part === undefined) return isUnsaid(schema, lookup);
+  if (part === undefined) return isUnsaid(schema, lookup) || isServersOwn(schema, lookup);
   const { types, variants, items, properties } = viewOf(schema, lookup);
   if (variants.length > 1 || (types.length > 0 && !types.includes(part === '*' ? 'array' : 'object'))) return false;
   const known = part === '*' ? items : properties.get(part);
@@ -87,7 +87,8 @@ function grown(
   if (part === '*') return { ...merged, type, items: inner };
   const own = member(merged, 'properties');
   const required = member(merged, 'required');
-  const isRequired = wanted.required && (known === undefined || known === null || learned);
+  const isOpen = known === undefined || known === null || learned || isServersOwn(known, lookup);
+  const isRequired = wanted.required && isOpen;
   return {
     ...merged,
     type,
@@ -97,6 +98,7 @@ function grown(
 }
 
 function atPlace(schema: Schema, wanted: WantedPlace, learned: boolean, lookup: Lookup): Schema | null {
+  if (isServersOwn(schema, lookup)) return { ...viewOf(schema, lookup).schema, readOnly: false };
   if (isUnsaid(schema, lookup)) return Object.keys(wanted.schema).length === 0 ? TEXT : wanted.schema;
   const type = member(wanted.schema, 'type');
   const isWhole = type === 'object' || type === 'array' || Object.keys(wanted.schema).length === 0;
@@ -110,6 +112,14 @@ function isSeenAsMoment(schema: Schema, wanted: WantedPlace, lookup: Lookup): bo
 
 /** What people enter where nobody said of what kind it is. */
 const TEXT: JsonObject = { type: 'string' };
+
+/**
+ * What is said to be set by the server alone (`readOnly`): contracts that have one schema for what is read and what is written
+ * say so of what never changes, though it has to be told when a thing is made (rule `read-only-is-wanted`).
+ */
+function isServersOwn(schema: Schema, lookup: Lookup): boolean {
+  return isSchema(schema) && member(viewOf(schema, lookup).schema, 'readOnly') === true;
+}
 
 function isUnsaid(schema: Schema, lookup: Lookup): boolean {
   return isSchema(schema) && Object.keys(viewOf(schema, lookup).schema).length === 0;
