@@ -138,6 +138,7 @@ export { usualValues } from './listing/usual-values.ts';
 export { type Cell, cellOf, cellText, placesOfMoney } from './fields/cells.ts';
 export { isNever, momentUnit } from './fields/moment-unit.ts';
 export { offeredActions, offeredToMany } from './actions/offered.ts';
+export { readsReplaced } from './actions/replaced-text.ts';
 export { textFor } from './form/pattern-text.ts';
 export { type PatternSaid, patternSaid } from './form/pattern-said.ts';
 export { scalarText } from './answers/scalars.ts';

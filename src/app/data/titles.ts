@@ -83,35 +83,37 @@ function useQueryOf(resource: string) {
         if (learned !== details.resource) keepLearned(services, learned, keep, stamp);
       };
       const isClosed = many && listed !== null && (await readPage(services, details, listed, taught));
-      const read = (forbidden?: () => void): Promise<string | null> =>
-        readTitle(services, details, id, parents, taught, forbidden);
+      const read = (vain?: () => void): Promise<string | null> =>
+        readTitle(services, details, id, parents, taught, vain);
+      const isNameless = many && isCalledByIdentity(details.resource) && details.resource.fields.length > 0;
       return (
-        titleIn(services.cache, resource, id, parents) ?? (isClosed ? oneOfMany(services, resource, read) : read())
+        titleIn(services.cache, resource, id, parents) ??
+        (isClosed || isNameless ? oneOfMany(services, resource, read) : read())
       );
     },
   });
 }
 
 /**
- * Reads the first of many whose list is closed to this person. Where it is, too, none of the others is asked for: each row
- * would be refused one by one.
+ * Reads the first of many whose list is closed to this person, or of which no name is told. Where it is closed, too, or has none,
+ * none of the others is asked for: each row would be refused one by one, or asked for nothing.
  */
 async function oneOfMany(
   { cache }: Services,
   resource: string,
-  read: (forbidden?: () => void) => Promise<string | null>,
+  read: (vain?: () => void) => Promise<string | null>,
 ): Promise<string | null> {
   let own: string | null | undefined;
-  const isClosed = await cache.fetchQuery({
-    queryKey: ['titles closed', resource],
+  const isVain = await cache.fetchQuery({
+    queryKey: ['titles in vain', resource],
     staleTime: TRUSTED,
     queryFn: async () => {
-      let closed = false;
-      own = await read(() => (closed = true));
-      return closed;
+      let vain = false;
+      own = await read(() => (vain = true));
+      return vain;
     },
   });
-  return own === undefined && !isClosed ? read() : (own ?? null);
+  return own === undefined && !isVain ? read() : (own ?? null);
 }
 
 type Parents = readonly string[];
@@ -126,13 +128,13 @@ async function readTitle(
   id: string,
   parents: Parents,
   taught: (learned: Resource) => void,
-  forbidden?: () => void,
+  vain?: () => void,
 ): Promise<string | null> {
   const call = callOf(details, details.resource.operations.get);
   if (call === null || !call.reads) return null;
   const path = pathValues(call, details.resource, [...parents, id]);
   const answer = await readQuietly(services, call, { path }).catch((error: unknown) => {
-    if (isForbidden(error)) forbidden?.();
+    if (isForbidden(error)) vain?.();
     return refused(error);
   });
   if (answer === null) return null;
@@ -141,7 +143,13 @@ async function readTitle(
   const item = itemOf(learned, answer.value);
   if (item !== undefined) rememberTold(services.cache, learned, id, item);
   const title = titleOf(learned, item);
+  if (isCalledByIdentity(learned) && (title === '' || title === id)) vain?.();
   return title === '' ? null : title;
+}
+
+/** Whether nothing is known that names its items. */
+function isCalledByIdentity({ titleField, idField }: Resource): boolean {
+  return titleField === null || titleField === idField;
 }
 
 /** What is gone, or not for this person, has no title for as long as others are trusted: each screen would ask again. */

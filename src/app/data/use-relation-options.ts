@@ -33,13 +33,19 @@ export interface RelationOption {
   readonly hint: string;
 }
 
-/** What a picker shows. "unavailable": the target cannot be listed from here; "signed-out": not before one has signed in. */
+/**
+ * What a picker shows. "unavailable": the target cannot be listed from here; "signed-out": not before one has signed in;
+ * "unasked": its list answers nothing until it is told what is looked for.
+ */
 export interface RelationOptions {
-  readonly state: 'idle' | 'loading' | 'ready' | 'failed' | 'signed-out' | 'unavailable';
+  readonly state: 'idle' | 'loading' | 'ready' | 'unasked' | 'failed' | 'signed-out' | 'unavailable';
   readonly items: readonly RelationOption[];
   /** Whether these are the items for what was typed, and not those from before. */
   readonly settled: boolean;
 }
+
+/** A list that wants nothing but the words to search for. */
+class WordsWanted extends Error {}
 
 /** How many items a picker asks for. */
 const PICKER_SIZE = 50;
@@ -69,6 +75,7 @@ export function useRelationOptions(
   const settled = result.data !== undefined && !result.isPlaceholderData;
   if (!available) return { state: 'unavailable', items: [], settled };
   if (result.data !== undefined) return { state: 'ready', items: result.data, settled };
+  if (result.error instanceof WordsWanted) return { state: 'unasked', items: [], settled };
   if (result.error !== null)
     return { state: asksToSignIn(failureOf(result.error)) ? 'signed-out' : 'failed', items: [], settled };
   return { state: query === null ? 'idle' : 'loading', items: [], settled };
@@ -119,6 +126,7 @@ async function lookIn(
   const wanted = isOurs ? Math.max(most, SEARCHED_HERE) : most;
   const first = { ...FIRST_REQUEST, search: isAsked ? query : '' };
   const needs = missing(details, listing, first);
+  if (needs.length > 0 && missing(details, listing, { ...first, search: 'x' }).length === 0) throw new WordsWanted();
   if (needs.length > 0)
     throw new Error(`The list of ${details.resource.name} is not answered without ${needs.join(', ')}.`);
   // A picker looks through more than one page where the API gives few at once; what looks everywhere does not.

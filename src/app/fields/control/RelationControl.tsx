@@ -106,6 +106,7 @@ export const NOTHING = {
   idle: 'form.searching',
   loading: 'form.searching',
   ready: 'form.nothing-found',
+  unasked: 'form.type-to-find',
   failed: 'form.not-listed',
   'signed-out': 'form.sign-in-first',
   unavailable: 'form.owner-wanted',

@@ -3,7 +3,7 @@
 import { TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import type { Answer } from '#client';
-import type { Json, JsonObject, Lookup } from '#contract';
+import { lookupInTable, type Json, type JsonObject, type Lookup } from '#contract';
 import {
   type Action,
   type ActionDetails,
@@ -13,6 +13,7 @@ import {
   editValues,
   type Form,
   identified,
+  readsReplaced,
   type ResourceDetails,
   takesItem,
   turnedRound,
@@ -24,8 +25,9 @@ import { writeCallOf } from '../../data/write-call.ts';
 import type { FormStore } from '../../fields/control/index.ts';
 import { RichText } from '../../fields/index.ts';
 import { Callout, Dialog, useWords } from '../../ui/index.ts';
-import { FormFrame, useFormStore } from '../form/index.ts';
+import { FormFrame, FormSkeleton, useFormStore } from '../form/index.ts';
 import { useInputRelations } from '../../data/use-input-relations.ts';
+import { useReplacedText } from '../../data/use-replaced-text.ts';
 import { useAtOnce, useRun } from './use-run.ts';
 
 /** What the dialog takes. */
@@ -48,7 +50,23 @@ export interface ActionDialogProps {
 export function ActionDialog(props: ActionDialogProps): ReactElement | null {
   const { details, action } = props;
   const call = 'call' in details ? details.call : writeCallOf(details, action.operation);
-  return call === null ? null : <Opened {...props} call={call} />;
+  if (call === null) return null;
+  const reading = 'resource' in details ? readsReplaced(call, details.calls, lookupInTable(details.schemas)) : null;
+  return reading === null ? <Opened {...props} call={call} /> : <OverText {...props} call={call} reading={reading} />;
+}
+
+/** What replaces a text begins with it. */
+function OverText({
+  reading,
+  ...props
+}: ActionDialogProps & { readonly call: Call; readonly reading: Call }): ReactElement {
+  const text = useReplacedText(reading, props.pathValues);
+  if (text !== undefined) return <Opened {...props} text={text} />;
+  return (
+    <Dialog title={props.action.label} onClose={props.onClose} size="lg">
+      <FormSkeleton />
+    </Dialog>
+  );
 }
 
 function Opened({
@@ -61,9 +79,10 @@ function Opened({
   onDone,
   onClose,
   call,
-}: ActionDialogProps & { readonly call: Call }): ReactElement {
+  text = null,
+}: ActionDialogProps & { readonly call: Call; readonly text?: string | null }): ReactElement {
   const words = useWords();
-  const store = useActionStore({ call, details, pathValues, item, parents });
+  const store = useActionStore({ call, details, pathValues, item, parents, text });
   const runner = useRun(call, store, pathValues, onDone, fresh);
   const asks = asksFor(store.getForm(), store.lookup);
   const [typed, setTyped] = useState('');
@@ -114,14 +133,18 @@ function Opened({
   );
 }
 
-// The form begins with the item where the action takes it whole, else with which item is meant.
+// The form begins with the item where the action takes it whole, with the text that it replaces, else with which item is meant.
 function useActionStore({
   call,
   details,
   pathValues: path,
   item,
   parents,
-}: Pick<ActionDialogProps, 'details' | 'pathValues' | 'item' | 'parents'> & { readonly call: Call }): FormStore {
+  text,
+}: Pick<ActionDialogProps, 'details' | 'pathValues' | 'item' | 'parents'> & {
+  readonly call: Call;
+  readonly text: string | null;
+}): FormStore {
   const known = 'resource' in details ? details.resource.relations : [];
   const relations = useInputRelations(call, details.schemas, known);
   const isOwn = item !== undefined && 'resource' in details && takesOwn(call, details);
@@ -130,10 +153,20 @@ function useActionStore({
     isOwn
       ? editValues(form, item, lookup)
       : turnedRound(identified(call, { path: { ...begun, ...path } }), form, item, lookup);
+  const startOver = (form: Form, lookup: Lookup): CallValues => ({ ...start(form, lookup), body: text });
   const given = Object.keys(path);
   const identity = call.identity?.name ?? null;
   const rowsOf = 'resource' in details && parents !== undefined ? { details, parents, item } : undefined;
-  return useFormStore({ call, schemas: details.schemas, given, relations, start, identity, givenItem: isOwn, rowsOf });
+  return useFormStore({
+    call,
+    schemas: details.schemas,
+    given,
+    relations,
+    start: text === null ? start : startOver,
+    identity,
+    givenItem: isOwn,
+    rowsOf,
+  });
 }
 
 function takesOwn(call: Call, details: ResourceDetails): boolean {
