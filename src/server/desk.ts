@@ -25,6 +25,8 @@ export interface Served {
   /** Settings' credentials that no scheme of the contract takes. */
   readonly unused: readonly string[];
   readonly base: ChosenBase;
+  /** The part of the same server where people sign in, where that is another. */
+  readonly beside?: Served;
 }
 
 /** What there is to show. */

@@ -7,6 +7,7 @@ import { authorize } from './credentials.ts';
 import { baseUrl, saidAsBefore, saidAsWanted } from './asking.ts';
 import type { Served } from './desk.ts';
 import { cookiesFor, keepCookies } from './jar.ts';
+import { homeOf } from './login-beside.ts';
 import { guarded, guardHeaders, namingSites, operationOf, textIn } from './login-guard.ts';
 import { NotAnswered, withCredential } from './oauth/index.ts';
 import type { ServerProblem } from './problem.ts';
@@ -30,13 +31,14 @@ export async function logIn(
   const ways = served.compiled.index.signIn.filter(({ kind }) => kind === 'login');
   const way =
     ways.find(({ login }) => login?.call.operation === request.operation) ?? (request.operation ? undefined : ways[0]);
-  const operation = operationOf(way?.login?.call.operation, served);
+  const home = homeOf(way?.login?.call.operation, served);
+  const operation = operationOf(way?.login?.call.operation, home);
   if (!way?.login || !operation) return incomplete();
   const own = before ?? newSession(context.upstream.origin, context.now());
-  const start = await guarded(own, way.login, served, context);
+  const start = await guarded(own, way.login, home, context);
   const jar = cookiesFor(start.cookies, '/', context.now());
   const upstream = upstreamFetch(context.upstream, { headers: guardHeaders(start, context), query: [], cookies: jar });
-  const client = createClient({ baseUrl: baseUrl(operation, served, context), fetch: upstream.fetch });
+  const client = createClient({ baseUrl: baseUrl(operation, home, context), fetch: upstream.fetch });
   const answer = await client.send(way.login.call, request.values ?? bodyValues(request));
   if (answer.kind !== 'ok') return isNotThere(answer) ? notThere(operation) : loginRefused(answer);
   const byToken = upstream.setCookies.length === 0 || way.login.token.length > 0;
@@ -64,7 +66,7 @@ export async function logIn(
   const known = credential
     ? withCredential(session, credential, byCookie ? { ...grant, refresh: '' } : grant)
     : session;
-  return guarded(await namingSites(known, context), way.login, served, context);
+  return guarded(await namingSites(known, context), way.login, home, context);
 }
 
 /** Renews what a login operation gave, by the operation that the contract has for it; null where that was refused. */
@@ -77,9 +79,10 @@ export async function renewLogin(
   const way = served.compiled.index.signIn.find(({ login, scheme }) => login?.refresh && scheme === grant.scheme);
   const login = way?.login;
   const refresh = login?.refresh;
-  const operation = operationOf(refresh?.call.operation, served);
+  const home = homeOf(refresh?.call.operation, served);
+  const operation = operationOf(refresh?.call.operation, home);
   if (!login || !refresh || !operation || grant.refresh === null) return null;
-  const base = baseUrl(operation, served, context);
+  const base = baseUrl(operation, home, context);
   const jar = cookiesFor(
     session.cookies,
     `${new URL(base).pathname}${operation.path}`.replace('//', '/'),
@@ -111,9 +114,10 @@ export async function leaveLogin(session: Session, served: Served, context: Sign
     ({ scheme }) => session.credentials.length === 0 || session.credentials.some((one) => one.scheme === scheme),
   );
   for (const { login, scheme } of ways) {
-    const operation = operationOf(login?.end?.call.operation, served);
+    const home = homeOf(login?.end?.call.operation, served);
+    const operation = operationOf(login?.end?.call.operation, home);
     if (!login?.end || !operation) continue;
-    const base = baseUrl(operation, served, context);
+    const base = baseUrl(operation, home, context);
     const path = `${new URL(base).pathname}${operation.path}`.replace('//', '/');
     const cookies = [...authorization.cookies, ...cookiesFor(session.cookies, path, context.now())];
     const headers = { ...authorization.headers, ...guardHeaders(session, context) };

@@ -2,7 +2,8 @@
 // The first is shown until a person chooses another, which their session keeps; the credentials belong to all of them.
 import type { Beside, PartView } from '#client';
 import { labelOf, productNameOf, wordsOf } from '#model';
-import type { Desk, DeskState } from './desk.ts';
+import type { Desk, DeskState, Served } from './desk.ts';
+import { lacksLogin, maySignIn, withLoginBeside } from './login-beside.ts';
 import type { Session } from './session.ts';
 
 /** A desk that knows its parts. */
@@ -16,18 +17,40 @@ export interface PartedDesk extends Desk {
 /** Puts the desks of further contracts beside the first; each is opened when somebody first chooses it. Without a way to open any there is one part. */
 export function withParts(first: Desk, open: ((contract: string) => Desk) | null): PartedDesk {
   const desks = new Map<string, Desk>();
+  const deskAt = (url: string, opens: (contract: string) => Desk): Desk => {
+    const desk = desks.get(url) ?? opens(url);
+    desks.set(url, desk);
+    return desk;
+  };
   const chosen = async (session: Session | null): Promise<Desk> => {
     if (session?.part === undefined || open === null) return first;
     const url = othersOf(await first.stateFor(null)).find(isAt(session.part))?.url;
     if (url === undefined) return first;
-    const desk = desks.get(url) ?? open(url);
-    desks.set(url, desk);
+    const desk = deskAt(url, open);
     // What cannot be opened now leaves the first to work with.
     return (await desk.stateFor(null)).kind === 'ready' ? desk : first;
   };
+  const asShown = new WeakMap<Served, Served>();
+  /** What is served with a way to sign in from another part, where it has none of its own; the others are read once. */
+  const signedInBeside = async (served: Served): Promise<Served> => {
+    const known = asShown.get(served);
+    if (known !== undefined || open === null || !lacksLogin(served)) return known ?? served;
+    const state = await first.stateFor(null);
+    const able = othersOf(state).filter(({ url, title }) => maySignIn(title, pathOf(url)));
+    const desksOfOthers = [first, ...able.slice(0, MOST_READ).map(({ url }) => deskAt(url, open))];
+    const states = await Promise.all(desksOfOthers.map((desk) => desk.stateFor(null)));
+    const others = states.flatMap((one) => (one.kind === 'ready' && one.served !== served ? [one.served] : []));
+    const shown = withLoginBeside(served, others);
+    // One that cannot be read now may be there later.
+    if (shown !== served || states.every(({ kind }) => kind === 'ready')) asShown.set(served, shown);
+    return shown;
+  };
   return {
     ...first,
-    stateFor: async (session) => (await chosen(session)).stateFor(session),
+    async stateFor(session) {
+      const state = await (await chosen(session)).stateFor(session);
+      return state.kind === 'ready' ? { ...state, served: await signedInBeside(state.served) } : state;
+    },
     shownTo: async (session) => (await chosen(session)).shownTo(session),
     confirmBase: async (credentials, session) => (await chosen(session)).confirmBase(credentials, session),
     doubt: () => [first, ...desks.values()].forEach(({ doubt }) => doubt()),
@@ -53,6 +76,9 @@ export function withParts(first: Desk, open: ((contract: string) => Desk) | null
     },
   };
 }
+
+/** More parts are not read for their login. */
+const MOST_READ = 5;
 
 function othersOf(state: DeskState): readonly Beside[] {
   return state.kind === 'ready' ? (state.others ?? []) : [];
