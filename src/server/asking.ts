@@ -19,8 +19,14 @@ export function questionIn({ compiled: { index, operations } }: Served): Gateway
   const guarded = ofThings.filter(({ security }) => security.length > 0 && security.every((names) => names.length > 0));
   return (
     operations.find(({ id, asks, address }) => id === index.currentUser && !asks && !address.includes('{')) ??
-    [guarded, ofThings, operations].map((some) => probesAmong(some)[0]).find((one) => one !== undefined)
+    [guarded, ofThings, operations].map((some) => probesAmong(some)[0]).find((one) => one !== undefined) ??
+    ofThings.find(isPostedList)
   );
+}
+
+/** What lists by POST and needs nothing filled in, of an API where everything is posted (grpc-gateway). */
+function isPostedList({ method, reads, asks, servers, address }: GatewayOperation): boolean {
+  return method === 'POST' && reads && !asks && servers.length === 0 && !/[{}?#]/.test(address);
 }
 
 /** Asks an operation that only reads and needs nothing filled in. */

@@ -4,11 +4,19 @@ import { expect, test } from 'vitest';
 import { frontdesk, listen } from './server.fixture.ts';
 
 /** A backend whose contract has a key of this name and description, and that takes the header `wanted`, else refuses. */
-async function backend(name: string, description: string, wanted: string, refusal = 401) {
+async function backend(name: string, description: string, wanted: string, refusal = 401, posted = false) {
   const text = { type: 'string' };
   const credentials = { type: 'object', properties: { username: text, password: text } };
+  const list = { responses: { 200: { description: 'ok', schema: { type: 'array', items: text } } } };
+  // grpc-gateway says of each that it takes a body.
+  const nothing = { in: 'body', name: 'body', required: true, schema: { type: 'object' } };
+  const listed = {
+    '/': { get: { summary: 'Index', responses: { 200: { description: 'ok', schema: text } } } },
+    '/trucks': { get: list },
+  };
   const contract = {
     swagger: '2.0',
+    basePath: '/',
     info: { title: 'Fleet', version: '1' },
     securityDefinitions: { [name]: { type: 'apiKey', in: 'header', name: 'Authorization', description } },
     security: [{ [name]: [] }],
@@ -20,8 +28,9 @@ async function backend(name: string, description: string, wanted: string, refusa
           responses: { 200: { description: 'token' } },
         },
       },
-      '/': { get: { summary: 'Index', responses: { 200: { description: 'ok', schema: text } } } },
-      '/trucks': { get: { responses: { 200: { description: 'ok', schema: { type: 'array', items: text } } } } },
+      ...(posted
+        ? { '/trucks/list': { post: { ...list, parameters: [nothing] } }, '/trucks/add': { post: list } }
+        : listed),
     },
   };
   return listen((request, response) => {
@@ -35,7 +44,7 @@ async function backend(name: string, description: string, wanted: string, refusa
         const refusal = { code: 4001, msg: 'wrong name or password', data: null };
         return response.end(JSON.stringify(body.includes('"pw"') ? { code: 0, data: { token: 'abc' } } : refusal));
       }
-      return response.writeHead(request.url !== '/trucks' ? 404 : good ? 200 : refusal).end('[]');
+      return response.writeHead(!/^\/trucks(\/list)?$/.test(request.url ?? '') ? 404 : good ? 200 : refusal).end('[]');
     });
   });
 }
@@ -77,4 +86,13 @@ test('a key is tried at what needs one, and not at the front page, which anybody
   const status = async (value: string): Promise<number> =>
     (await ask('/_frontdesk/session', { json: { kind: 'apiKey', scheme: 'api_key', value } })).status;
   expect([await status('wrong'), await status('abc')]).toEqual([401, 200]);
+});
+
+test('where everything is posted, a list that is says how it wants the token', async () => {
+  const host = await backend('ApiKey', '', 'abc', 401, true);
+  const { ask } = await frontdesk({ host });
+  const values = { body: { username: 'ann', password: 'pw' } };
+  const login = { kind: 'login', scheme: 'ApiKey', operation: 'POST /login', values };
+  expect((await ask('/_frontdesk/session', { json: login })).status).toBe(200);
+  expect((await ask('/api/v1/trucks/list', { json: {} })).status).toBe(200);
 });

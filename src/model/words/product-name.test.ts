@@ -37,6 +37,7 @@ test.each([
   ['Cash App API', 'Cash App'],
   ['Use the title annotation on your service to provide a meaningful title.', ''],
   ['Your API title here', ''],
+  ['api/etcdserverpb/rpc.proto', ''],
   ['Title Register API', 'Title Register'],
   ['Dynamic Yield API', 'Dynamic Yield'],
   ['Active Documentation for /v1', 'Active Documentation for /v1'],

@@ -35,6 +35,9 @@ const NAMELESS = new Set(
 /** What a tool writes for want of a title asks for one: "Use the title annotation to provide a meaningful title." */
 const ASKS_FOR_TITLE = /^\s*(?:use|add|set|insert|provide|enter|put|change|your)\b.{0,100}\btitle\b/i;
 
+/** What grpc-gateway writes for want of a title: the file that it read, "api/etcdserverpb/rpc.proto". */
+const PROTO_FILE = /^\s*[\w./-]{1,200}\.proto\s*$/;
+
 /** A name does not end so: "Documentation for /v1". */
 const DANGLING = /\s(?:for|of|to|with|and|by|in|from|&)$/i;
 
@@ -69,7 +72,7 @@ const ANY_HOST =
 const NO_HOST = /(?:^|\.)(?:localhost|localdomain|local|internal|test|invalid|example(?:\.\w+)?)$|^(?:your|my)[-_.]?/;
 
 function namesSomething(name: string): boolean {
-  if (ASKS_FOR_TITLE.test(name)) return false;
+  if (ASKS_FOR_TITLE.test(name) || PROTO_FILE.test(name)) return false;
   const words = name.toLowerCase().split(BETWEEN_WORDS(name));
   return words.some(
     (word) => (word.length > 1 || words.length === 1) && word !== '' && !NAMELESS.has(word) && !/^[\d.]+$/.test(word),

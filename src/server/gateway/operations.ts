@@ -54,7 +54,7 @@ export function gatewayOperation(
     security: operation.security.map(({ schemes }) => schemes.map(({ name }) => name)),
     asks:
       operation.parameters.some(({ required, in: place }) => required && place !== 'path') ||
-      operation.requestBody?.required === true,
+      (operation.requestBody?.required === true && !isOfNothing(operation, lookup)),
     servers: operation.servers.map(({ url }) => url),
     tags: operation.tags,
     resource,
@@ -65,6 +65,18 @@ export function gatewayOperation(
 }
 
 const MOST_SCHEMAS = 50;
+
+/** A body that has to be there and holds nothing, as grpc-gateway says of what takes no input: `{ type: object }`. */
+function isOfNothing(operation: Operation, lookup: Lookup): boolean {
+  const bodies = (operation.requestBody?.content ?? []).flatMap(({ schema }) => (schema === null ? [] : [schema]));
+  const told = [...bodies, ...referencesOf(bodies, lookup, MOST_SCHEMAS).map(([, schema]) => schema)];
+  const isBare = (schema: Json): boolean =>
+    isObject(schema) && Object.keys(schema).every((key) => BARE.has(key)) && member(schema, 'type') !== 'array';
+  return told.some((schema) => member(schema, 'type') === 'object') && told.every(isBare);
+}
+
+/** What a schema says that tells of no input. */
+const BARE: ReadonlySet<string> = new Set(['$ref', 'type', 'title', 'description']);
 
 function isSecret(schema: Json | undefined): boolean {
   return member(schema, 'writeOnly') === true || member(schema, 'format') === 'password';
