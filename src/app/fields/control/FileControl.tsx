@@ -1,8 +1,9 @@
 // Edits a file: dropped, pasted or picked, with its name, size and a preview of pictures. A text that holds bytes in
-// base64 (JSON bodies) is made from the file.
+// base64 (JSON bodies) is made from the file, or from a text that is typed.
 import { type ChangeEvent, type DragEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { isOpaque, limitsOf, mediaTypeWith } from '#model';
 import { Button, Icon, IconButton, type Formats, notify, useIntl, useWords } from '../../ui/index.ts';
+import { bytesInText, textInBytes } from '../display/bytes-as-text.ts';
 import { useForm, useValue } from './context.tsx';
 import { type Carried, Frame } from './Frame.tsx';
 import type { ControlProps } from './types.ts';
@@ -14,6 +15,9 @@ export function FileControl(props: ControlProps): ReactElement {
   const { store, form, lookup } = useForm();
   const value = useValue(node.pointer);
   const limits = limitsOf(node.field.schema, lookup);
+  const [isTyped, setTyped] = useState(false);
+  const text = limits.base64 ? textInBytes(value, isTyped ? Number.POSITIVE_INFINITY : undefined) : null;
+  const isEmpty = value === undefined || value === null;
   const take = (file: File): void => {
     // Bytes can be part of a multipart body or the whole of one; JSON has no bytes, so they are written as base64.
     const inJson = /json|urlencoded/i.test(mediaTypeWith(file, form.mediaType, form) ?? '');
@@ -29,8 +33,30 @@ export function FileControl(props: ControlProps): ReactElement {
   return (
     <Frame {...props}>
       {(carried) =>
-        value === undefined || value === null ? (
-          <Drop carried={carried} accept={acceptOf(limits.mediaType, form.mediaType, node.pointer)} onFile={take} />
+        text !== null || (isTyped && isEmpty) ? (
+          <input
+            {...carried}
+            type="text"
+            className="fd-input"
+            value={text ?? ''}
+            autoFocus={isTyped}
+            autoComplete="off"
+            spellCheck={false}
+            onBlur={() => setTyped(text !== null)}
+            onChange={({ currentTarget: { value: typed } }) => {
+              setTyped(true);
+              store.set(node.pointer, typed === '' ? undefined : bytesInText(typed));
+            }}
+          />
+        ) : isEmpty ? (
+          <div className="fd-e-bytes">
+            <Drop carried={carried} accept={acceptOf(limits.mediaType, form.mediaType, node.pointer)} onFile={take} />
+            {limits.base64 && (
+              <Button look="subtle" size="xs" onClick={() => setTyped(true)}>
+                {words('form.type-instead')}
+              </Button>
+            )}
+          </div>
         ) : (
           <Chosen
             value={value}

@@ -1,8 +1,10 @@
 // Pictures, files and colours. The page's policy shows pictures of our own origin only; another's is a link, never a
 // broken picture.
 import { type ReactElement, useState } from 'react';
+import { member } from '#contract';
 import { useIndex } from '../../data/index.ts';
 import { Button, Icon, OutsideLink, safeAddress, useWords } from '../../ui/index.ts';
+import { textInBytes } from './bytes-as-text.ts';
 import { bytesOf, saveFile } from './save.ts';
 import { TextDisplay } from './text.tsx';
 import type { PresentProps } from './types.ts';
@@ -90,6 +92,8 @@ export function FileDisplay({ field, value, compact }: PresentProps): ReactEleme
       </OutsideLink>
     );
   }
+  const said = member(field.schema, 'format') === 'byte' ? textInBytes(text) : null;
+  if (said !== null) return <TextDisplay text={said} compact={compact === true} />;
   if (text.length < 40 || !BASE64.test(text)) return <TextDisplay text={text} compact={compact === true} />;
   const bytes = bytesOf(text);
   if (bytes === null) return <TextDisplay text={text} compact={compact === true} />;
