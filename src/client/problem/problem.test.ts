@@ -339,6 +339,7 @@ describe('words', () => {
       { title: 'Not enough credit', detail: 'You have 30, it costs 50.', code: 'https://x.test/out-of-credit' },
     ],
     ['AdonisJS', { errors: [{ message: 'E_ROW_NOT_FOUND: Row not found' }] }, { detail: 'Row not found' }],
+    ['an error of JavaScript as a text', { message: 'Error: Not found city' }, { detail: 'Not found city' }],
     ['a word before a colon', { message: 'NOTE: Row not found' }, { detail: 'NOTE: Row not found' }],
     [
       'Hydra',

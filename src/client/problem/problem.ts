@@ -48,8 +48,11 @@ export function problemOf(answered: number, headers: Readonly<Record<string, str
   };
 }
 
-/** "E_ROW_NOT_FOUND: Row not found" (AdonisJS): a code before the words is for programs. */
-const CODE_BEFORE = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+: (?=\p{L}+ )/u;
+/**
+ * "E_ROW_NOT_FOUND: Row not found" (AdonisJS), "Error: Unable to retrieve …" (what JavaScript makes of an error as a text): what
+ * stands before the words is for programs.
+ */
+const CODE_BEFORE = /^(?:[A-Z][A-Z\d]*(?:_[A-Z\d]+)+|Error): (?=\p{L}+ )/u;
 
 /** What a status means where the server says no more (RFC 9110 §15.5, §15.6; RFC 6585). */
 const REASONS: Readonly<Record<number, string>> = {

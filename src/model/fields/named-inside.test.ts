@@ -68,6 +68,13 @@ test('what Mongoose counts of changes is for programs', () => {
   expect(devices.fields.find(({ name }) => name === '__v')?.group).toBe('System');
 });
 
+test('by which clock a moment is told says nothing of what it is', () => {
+  const at = { type: 'string', format: 'date-time' };
+  const devices = resourceOf({ seats: { type: 'integer' }, date_created_gmt: at, utcDateModified: at, utcStart: at });
+  const groups = Object.fromEntries(devices.fields.map(({ name, group }) => [name, group]));
+  expect(groups).toMatchObject({ date_created_gmt: 'System', utcDateModified: 'System', utcStart: null });
+});
+
 test('a part of an item, a secret and what only has a number are none', () => {
   const devices = resourceOf({
     address: thing('street', 'countryName'), // Open Contracting

@@ -6,7 +6,7 @@ import type { Field } from '../application.ts';
 import { shownByKey, withNames } from './beside-key.ts';
 import { fieldOf, leadsOf, propertyFields } from './field.ts';
 import { toldApart } from '../form/labels.ts';
-import { normalOf } from '../words/labels.ts';
+import { normalOf, wordsOf } from '../words/labels.ts';
 import { withName } from './named-inside.ts';
 import type { View } from '../schemas.ts';
 import { escaped, namesIn, viewOf } from '../schemas.ts';
@@ -164,5 +164,12 @@ function choosable(field: Field): Field {
 }
 
 function groupOf(name: string): string | null {
-  return SYSTEM_NAMES.has(normalOf(name)) || SYSTEM_NAMES.has(name) ? 'System' : null;
+  return SYSTEM_NAMES.has(plainOf(name)) || SYSTEM_NAMES.has(name) ? 'System' : null;
+}
+
+/** By which clock a moment is told says nothing of what it is: `utcDateCreated`, `date_created_gmt`. */
+function plainOf(name: string): string {
+  return wordsOf(name)
+    .filter((word) => word !== 'utc' && word !== 'gmt')
+    .join('');
 }

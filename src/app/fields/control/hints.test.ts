@@ -18,6 +18,7 @@ test.each<[string, Schema, readonly string[]]>([
   ['share', { type: 'number', minimum: 0, exclusiveMaximum: 1 }, ['less 1']],
   ['name', { type: 'string', minLength: 2, maxLength: 60 }, ['length-between 2 60']],
   ['tags', { type: 'array', items: { type: 'string' }, maxItems: 3 }, ['items-to 3']],
+  ['coordinates', { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 3 }, ['longitude-first']],
   // Cents are entered as the currency's own units: so are their bounds, and it is said wherever one might think otherwise.
   ['price_cents', { type: 'integer', minimum: 500, description: 'USD' }, ['from 5']],
   ['price_cents', { type: 'integer', minimum: 500, description: 'Price in cents (EUR).' }, ['from 5', 'minor']],

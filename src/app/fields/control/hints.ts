@@ -21,7 +21,9 @@ export function hintsOf(field: Field, lookup: Lookup, words: Words): readonly st
     hints.push(words('hint.minor'));
   if (limits.multipleOf !== null && limits.multipleOf !== 1 && !isOfMoney(field))
     hints.push(words('hint.step', { step: plainText(limits.multipleOf) }));
-  if (limits.types.includes('array')) hints.push(...countHint(limits.minItems, limits.maxItems, words));
+  // GeoJSON (RFC 7946 §3.1.1) has a place the other way round than people say it, and than it is shown.
+  if (limits.types.includes('array') && field.kind === 'location') hints.push(words('hint.longitude-first'));
+  else if (limits.types.includes('array')) hints.push(...countHint(limits.minItems, limits.maxItems, words));
   return hints;
 }
 
