@@ -3,7 +3,7 @@
 // so that no operation can be lost.
 import { member } from '#contract';
 import type { Facts, OperationFacts } from '../facts.ts';
-import { parameterStem } from '../facts.ts';
+import { parameterStem, takesPages } from '../facts.ts';
 import { stemOf } from '../words/labels.ts';
 import type { Segment } from '../paths/paths.ts';
 import { keyOf } from '../paths/paths.ts';
@@ -94,8 +94,18 @@ export function byRank(a: Claim, b: Claim, uses: ReadonlyMap<string, number> = N
   const used = usesOfLast(b, uses) - usesOfLast(a, uses);
   const told = Number(listsValues(a)) - Number(listsValues(b)) || queryOf(a).length - queryOf(b).length;
   return (
-    deprecated || a.rank + asking(a) - b.rank - asking(b) || length || used || told || a.facts.index - b.facts.index
+    deprecated || a.rank + behind(a) - b.rank - behind(b) || length || used || told || a.facts.index - b.facts.index
   );
+}
+
+/** How far what stands at a list's own path stands back: where it asks first, and where it tells nothing. */
+function behind(claim: Claim): number {
+  return asking(claim) + untold(claim);
+}
+
+/** "GET /departments/" that tells nothing, beside "GET /departments/list/" that tells what it lists; pages are only taken of a list. */
+function untold({ because, facts: { operation } }: Claim): number {
+  return because === 'get-untyped' && !takesPages(operation) ? 35 : 0;
 }
 
 /** What a path says behind "?" itself: "/images?public" is a part of "/images". */

@@ -1,0 +1,38 @@
+// Rules that contracts of meal plans, staff, documents and campaigns taught, as FastAPI, drf-spectacular and swagger-jsdoc write
+// them. Input: their paths, cut small; output: what the application makes of them.
+import { describe, expect, it } from 'vitest';
+import {
+  applicationOf,
+  inPath,
+  inQuery,
+  type Json,
+  list,
+  number,
+  operation,
+  resourceOf,
+  roleOf,
+  text,
+  things,
+} from '../paths/paths.fixture.ts';
+
+const named = things({ id: number, name: text });
+const untold = (...parameters: readonly Json[]): Json => operation(null, undefined, ...parameters);
+
+describe('a list at its own path, of which nothing is told', () => {
+  const opened = { '/departments/detail/{id}': { get: operation(named, undefined, inPath('id')) } };
+  const told = { ...opened, '/departments/list': { get: operation(list(named)) } };
+
+  it('stands behind the method that tells what it lists', () => {
+    const application = applicationOf({ ...told, '/departments': { get: untold() } });
+    expect(roleOf(application, 'GET /departments/list')).toBe('list');
+    expect(roleOf(application, 'GET /departments')).toBe('action');
+    expect(resourceOf(application, 'departments').listing?.known).toBe(true);
+  });
+
+  it('stays the list where it takes pages, and where the other tells nothing either', () => {
+    const paged = applicationOf({ ...told, '/departments': { get: untold(inQuery('page'), inQuery('limit')) } });
+    expect(roleOf(paged, 'GET /departments')).toBe('list');
+    const neither = { ...opened, '/departments/list': { get: untold() }, '/departments': { get: untold() } };
+    expect(roleOf(applicationOf(neither), 'GET /departments')).toBe('list');
+  });
+});
