@@ -6,6 +6,7 @@ import {
   inPath,
   inQuery,
   type Json,
+  kept,
   list,
   number,
   operation,
@@ -35,4 +36,11 @@ describe('a list at its own path, of which nothing is told', () => {
     const neither = { ...opened, '/departments/list': { get: untold() }, '/departments': { get: untold() } };
     expect(roleOf(applicationOf(neither), 'GET /departments')).toBe('list');
   });
+});
+
+it('does what looks one up by a word of its own as an action of the things before it', () => {
+  const paths = { ...kept('/references', named, 'id'), '/references/lookup/doi/{doi}': { get: untold(inPath('doi')) } };
+  const application = applicationOf(paths);
+  expect(roleOf(application, 'GET /references/lookup/doi/{doi}')).toBe('action');
+  expect(application.resources.map(({ name }) => name)).toEqual(['references']);
 });

@@ -20,6 +20,7 @@ import {
   isActingName,
   isActionName,
   isAloneName,
+  isFinderName,
   isGrantName,
   isNounToo,
   isQualifier,
@@ -167,8 +168,14 @@ export function isNamedAsParameter(place: Place): boolean {
   return (
     words.slice(0, -1).includes('by') ||
     words[0] === 'by' ||
-    (WAYS.has(name) && name === normalOf(below.segments.at(-1)?.name ?? ''))
+    (name === normalOf(below.segments.at(-1)?.name ?? '') && (WAYS.has(name) || isLookedUp(place)))
   );
+}
+
+/** "/references/lookup/doi/{doi}" */
+function isLookedUp({ segments }: Place): boolean {
+  const finder = segments.at(-2);
+  return finder?.kind === 'static' && isFinderName(normalOf(finder.name));
 }
 
 /** What things are found by. */
