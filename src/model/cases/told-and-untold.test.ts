@@ -44,3 +44,28 @@ it('does what looks one up by a word of its own as an action of the things befor
   expect(roleOf(application, 'GET /references/lookup/doi/{doi}')).toBe('action');
   expect(application.resources.map(({ name }) => name)).toEqual(['references']);
 });
+
+describe('of which sort something is', () => {
+  const types = {
+    ...kept('/activity-types', named, 'id'),
+    '/leads': { get: operation(list(named)) },
+  };
+  const leadsOf = (noun: string, more: Json = {}): readonly string[] => {
+    const application = applicationOf({
+      ...types,
+      ...more,
+      [noun]: { get: operation(list(things({ id: number, typeId: number }))) },
+    });
+    return resourceOf(application, noun.slice(1)).relations.map(({ field, resource }) => `${field}→${resource}`);
+  };
+
+  it('leads to the types that are called after the last word of the things', () => {
+    expect(leadsOf('/lead-activities')).toEqual(['typeId→activity-types']);
+    expect(leadsOf('/lead-comments')).toEqual([]);
+  });
+
+  it('does not lead to what has that itself, and only joins two kinds', () => {
+    const joined = things({ id: number, typeId: number });
+    expect(leadsOf('/lead-activities', kept('/activity-types', joined, 'id'))).toEqual([]);
+  });
+});

@@ -6,7 +6,7 @@ import { parameterStem } from '../facts.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from '../words/labels.ts';
 import { FOREIGN, ID_ENDS, NAMELESS, isIdentifierName, isIdentifying, mayBeAny } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
-import { best, canOpen, isAbove } from './relation-best.ts';
+import { best, canOpen, isAbove, isShown } from './relation-best.ts';
 import { find, findByBeginning, findByHead, findByLastWords, keptElsewhere } from './relation-index.ts';
 import type { Index } from './relation-index.ts';
 import { byNameOfIdentity, byNaturalKey, byPlainName } from './relation-plain.ts';
@@ -129,6 +129,7 @@ export function byIdentifierName(facts: PropertyFacts): Target | null {
     ofOwnKind(facts, name) ??
     ofProfile(facts, stem) ??
     ofTypes(facts, stem) ??
+    (isStuck ? null : ofHead(facts, stem)) ??
     (stem.length > 1 && ACTORS.has(stem.at(-1) ?? '') && PARTAKERS.has(stem.at(-2) ?? '')
       ? find(facts, stem.slice(0, -1).join('_'))
       : null) ??
@@ -153,8 +154,21 @@ function ofOwner({ self, index, name }: PropertyFacts, [word = '', ...more]: rea
   if (more.length > 0 || self.stem === '') return null;
   const found = best(index.byStem.get(`${self.stem}${stemOf(word)}`), self);
   if (found === null || !canOpen(found)) return null;
-  const same = plainNamesOf(found.item).get(normalOf(name));
-  return same === undefined || same === found.identity?.field ? found : null;
+  return isOtherKind(found, name) ? found : null;
+}
+
+/** Not what has that very name itself, and only joins two kinds of things. */
+function isOtherKind({ item, identity }: Structure, name: string): boolean {
+  const same = plainNamesOf(item).get(normalOf(name));
+  return same === undefined || same === identity?.field;
+}
+
+/** "typeId" of lead activities, where there are activity types, and "category_id" of agent customers, where there are customer categories. */
+function ofHead({ self, index, name }: PropertyFacts, [word = '', ...more]: readonly string[]): Structure | null {
+  const own = wordsOf(self.found.draft.noun);
+  if (more.length > 0 || own.length < 2) return null;
+  const found = best(index.byStem.get(stemOf(own.at(-1) ?? '') + stemOf(word)), self);
+  return found !== null && found !== self && isShown(found) && isOtherKind(found, name) ? found : null;
 }
 
 /**
