@@ -120,6 +120,16 @@ const ABOUT_CALL = new Set([
   'meta',
 ]);
 
+/** `{ status, message }` that a change answers, of what it was not sent: what came of the call, and not what was changed. */
+export function tellsOfCall({ properties }: View, sent: View | null): boolean {
+  const isOfCall = (key: string): boolean => ABOUT_CALL.has(normalOf(key)) || normalOf(key) === 'status';
+  return (
+    sent !== null &&
+    sent.properties.size > 0 &&
+    [...properties.keys()].every((key) => isOfCall(key) && !sent.properties.has(key))
+  );
+}
+
 /** "Success" beside a "Result": whatever text stands there as well (`StatusDesc`, `displayMessage`) is of the call. */
 function tellsOutcomeOnly(key: string): boolean {
   return OUTCOME_ONLY.has(normalOf(key));

@@ -69,3 +69,19 @@ describe('of which sort something is', () => {
     expect(leadsOf('/lead-activities', kept('/activity-types', joined, 'id'))).toEqual([]);
   });
 });
+
+describe('what a change answers', () => {
+  const outcome = things({ status: text, message: text });
+  const fieldsOf = (body: Json): readonly string[] => {
+    const me = { get: untold(), put: operation(outcome, body) };
+    return resourceOf(applicationOf({ '/auth/me': me }), 'me').fields.map(({ name }) => name);
+  };
+
+  it('is not the thing where it only says what came of it: that is what was sent', () => {
+    expect(fieldsOf(things({ full_name: text, email: text }))).toEqual(['full_name', 'email']);
+  });
+
+  it('is the thing where such was sent', () => {
+    expect(fieldsOf(things({ status: text, message: text, sender: text }))).toEqual(['status', 'message']);
+  });
+});

@@ -5,7 +5,7 @@ import { member, pointerParts } from '#contract';
 import { inputIdentity } from '../identity/asked-identity.ts';
 import { IDENTITY_WORDS } from '../identity/identity-words.ts';
 import { addressOf, itemParameters, ownersOf, ownListPath, pathOf } from '../identity/item-address.ts';
-import { itemIn } from '../answers/items.ts';
+import { itemIn, tellsOfCall } from '../answers/items.ts';
 import type { Claim, Draft } from './drafts.ts';
 import type { OperationFacts } from '../facts.ts';
 import { identityInput, rowOf } from '../facts.ts';
@@ -251,7 +251,7 @@ function itemOf(found: Found, lookup: Lookup, ownerSchema: string | null = null)
       if (part !== null) return { ...answer, ...part };
       continue;
     }
-    if (answer.view.properties.size > 1) return answer;
+    if (answer.view.properties.size > 1 && !tellsOfCall(answer.view, facts.body)) return answer;
   }
   const done = answeredByAction(found, lookup);
   if (done !== null) return done;
