@@ -38,8 +38,18 @@ export interface Login {
   readonly end: LoginEnd | null;
   /** The operation whose token writes bring back; absent where the contract has none. */
   readonly guard?: LoginGuard;
+  /** What is done by people who cannot sign in yet; absent where the contract has nothing such. */
+  readonly before?: LoginBefore;
   /** How the token is then sent. */
   readonly sendAs: { readonly in: 'header' | 'query' | 'cookie'; readonly name: string; readonly prefix: string };
+}
+
+/** The operations by which one comes to have what a login asks for. */
+export interface LoginBefore {
+  /** Makes an account. */
+  readonly register?: string;
+  /** Asks for a new password. */
+  readonly forgot?: string;
 }
 
 export interface LoginRefresh {

@@ -8,6 +8,7 @@ import { labelOf, normalOf, singularOf } from '../words/labels.ts';
 import { segmentsOf } from '../paths/paths.ts';
 import { viewOf } from '../schemas.ts';
 import { byPassword } from './sign-in-provider.ts';
+import { beforeOf } from './sign-in-before.ts';
 import { loginsApart } from './sign-in-apart.ts';
 import { SIGN_IN_NAMES, SIGN_IN_SECRETS } from './sign-in-names.ts';
 import { endOf, guardOf, refreshOf } from './sign-in-refresh.ts';
@@ -277,6 +278,7 @@ function loginWay(given: Operation, contract: Contract, lookup: Lookup): SignIn 
   ];
   const untold = inputNames(operation, lookup).length === 0;
   const guard = guardOf(operation, contract, lookup);
+  const before = beforeOf(operation, contract, lookup);
   const call = callOf(operation, 'Sign in', false);
   const login: Login = {
     call: untold ? { ...call, requestBody: untoldLoginBody(operation) } : call,
@@ -288,6 +290,7 @@ function loginWay(given: Operation, contract: Contract, lookup: Lookup): SignIn 
     refresh: refreshOf(operation, contract, lookup),
     end: endOf(operation, contract, lookup),
     ...(guard === null ? {} : { guard }),
+    ...(before === undefined ? {} : { before }),
     sendAs: sendAsOf(scheme),
   };
   return {

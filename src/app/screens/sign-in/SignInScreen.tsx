@@ -4,6 +4,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { nextOf, useForget, useIndex, useSession, useSignInGate, useTellSignedIn } from '../../data/index.ts';
 import { Button, Callout, Dialog, Empty, useAddress, useDocumentTitle, useGo, useWords } from '../../ui/index.ts';
 import '../../ui/inputs.ts';
+import { Before } from './Before.tsx';
 import { Door } from './DoorScreen.tsx';
 import { Failed } from './Failed.tsx';
 import { Ways } from './Ways.tsx';
@@ -43,7 +44,10 @@ export function SignInScreen(): ReactElement {
         {asked.has('done') ? <Done /> : already && <Callout tone="success">{words('signIn.already')}</Callout>}
         <Anything />
         {index.signIn.length > 0 ? (
-          <Ways ways={index.signIn} hints={hints} next={nextOf(search)} onDone={done} />
+          <>
+            <Ways ways={index.signIn} hints={hints} next={nextOf(search)} onDone={done} />
+            <Before onLeave={() => undefined} />
+          </>
         ) : (
           <Empty
             icon="key"
@@ -112,6 +116,7 @@ export function SignInDialog(): ReactElement {
         <div className="fd-stack">
           <Anything />
           <Ways ways={index.signIn} hints={hints} next={null} onDone={() => undefined} />
+          <Before onLeave={() => settle(false)} />
         </div>
       )}
     </Dialog>

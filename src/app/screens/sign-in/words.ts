@@ -23,6 +23,8 @@ export const signInWords: Readonly<Record<string, string>> = {
   'signIn.password': 'Password',
   'signIn.token': 'Token',
   'signIn.key': 'API key',
+  'signIn.register': 'Create an account',
+  'signIn.forgot': 'Forgotten the password?',
   'signIn.show': 'Show what is typed',
   'signIn.kept': 'It is kept sealed by the server of this page, never in the page itself.',
   'signIn.provider': 'the provider',
