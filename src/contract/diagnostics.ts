@@ -80,6 +80,10 @@ export const DIAGNOSTICS = {
     severity: 'warning',
     words: (name = '') => `The path has no place for its parameter "${name}"; it is sent in the query.`,
   },
+  'body-of-get': {
+    severity: 'warning',
+    words: () => 'GET has no body; the fields of the one that is declared are sent in the query.',
+  },
   'renamed-path-parameter': {
     severity: 'info',
     words: (name = '', place = '') => `The path parameter "${name}" was taken for {${place}} of the path.`,

@@ -3,6 +3,7 @@ import type { Operation, Parameter, SecurityRequirement, Server } from '../contr
 import { isObject, type Json, member } from '../json.ts';
 import { PATH_ITEM_METHODS } from '../nodes.ts';
 import { childPointer } from '../pointers.ts';
+import { withBodyOfGet } from './body-of-get.ts';
 import { mergeParameters, readParameters, withBraces } from './parameters.ts';
 import { entries, extensionsOf, flag, follow, type Node, type Reader, report, text, textOrNull } from './reader.ts';
 import { operationFinder, readRequestBody, readResponses } from './responses.ts';
@@ -42,8 +43,7 @@ export function readOperations(reader: Reader, inherited: Inherited): readonly O
       description: text(node.value, 'description'),
       tags: tagsOf(member(node.value, 'tags')),
       deprecated: flag(node.value, 'deprecated'),
-      parameters: mergeParameters(reader, one.shared, readParameters(reader, node), one),
-      requestBody: readRequestBody(reader, node),
+      ...inputOf(reader, one),
       responses: readResponses(reader, node, find),
       security: readSecurity(reader, node.value, node.pointer, inherited.schemes) ?? inherited.security,
       servers: one.servers,
@@ -51,6 +51,11 @@ export function readOperations(reader: Reader, inherited: Inherited): readonly O
       pointer: node.pointer,
     };
   });
+}
+
+function inputOf(reader: Reader, one: Found): Pick<Operation, 'parameters' | 'requestBody'> {
+  const parameters = mergeParameters(reader, one.shared, readParameters(reader, one.node), one);
+  return withBodyOfGet(reader, one.method, { parameters, requestBody: readRequestBody(reader, one.node) }, one.node);
 }
 
 /**

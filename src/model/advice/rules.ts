@@ -136,6 +136,12 @@ export const ADVICE_RULES: readonly AdviceRule[] = [
     'Which one is meant is sent in the query, where the server may not look for it.',
     'Add it to the path, or say that it stands in the query.',
   ),
+  told(
+    'body-of-get',
+    'warning',
+    'What people ask for is sent in the query, where the server may not look for it.',
+    'Declare the fields as parameters in the query, or read by POST or QUERY.',
+  ),
   {
     rule: 'no-identity',
     severity: 'warning',
