@@ -161,6 +161,18 @@ it('leads from whatever people did to who did it, where a number or a UUID stand
   ]);
 });
 
+it('leads from a person who is shown in short to the users who are only listed for all', () => {
+  const person = things({ id: text, name: text, email: text });
+  const requests = kept('/requests', things({ id: text, requestedBy: person, place: person }), 'id');
+  const leads = (users: Json): readonly string[] =>
+    resourceOf(applicationOf({ ...requests, ...users }), 'requests').relations.map(
+      ({ field, resource }) => `${field}→${resource}`,
+    );
+  const row = things({ id: text, name: text, email: text, isAdmin: { type: 'boolean' } });
+  expect(leads({ '/admin/users': { get: operation(list(row)) } })).toEqual(['requestedBy→users']);
+  expect(leads({ '/teams/{team_id}/users': { get: operation(list(row), undefined, inPath('team_id')) } })).toEqual([]);
+});
+
 it('leads by an address of mail to those who are known by theirs, and not to where a letter goes', () => {
   const address = { type: 'string', format: 'email' };
   const users = kept('/users', things({ email: address, full_name: text }), 'email');

@@ -293,7 +293,7 @@ function byShownActor({ view, words, index, self }: PropertyFacts): Target | nul
   const hasUsers = ['user', 'usuario'].some((word) => index.byStem.get(word)?.some(isShown) === true);
   for (const word of hasUsers ? PEOPLE.filter((one) => !KNOWN_THERE.has(one)) : PEOPLE) {
     const users = best(index.byStem.get(word), self);
-    if (users === null || !canOpen(users) || !isPerson(users)) continue;
+    if (users === null || !(canOpen(users) || isListedForAll(users)) || !isPerson(users)) continue;
     const shared = names.filter((name) => users.item.properties.has(name)).length;
     const idField = identityIn(view, users);
     const isNamed = names.length === 2 && names.some((name) => NAMES.has(normalOf(name)));
