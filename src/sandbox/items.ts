@@ -154,21 +154,25 @@ export async function find(sandbox: Sandbox, kind: Kind, under: Scope, key: stri
   const stored = await store.get(kind.name, scopeText(scope), key);
   if (stored !== null) return { kind, scope, stored };
   if (kind.anyKey && (await store.get(GONE, kind.name, `${scopeText(scope)}/${key}`)) !== null) return null;
-  if (!kind.anyKey) return kind.nameInRows === null ? null : findNamed(sandbox, kind, scope, kind.nameInRows, key);
+  if (!kind.anyKey) {
+    const named = kind.nameInRows === null ? null : await findBy(sandbox, kind, scope, [kind.nameInRows], key);
+    return named ?? (kind.keyPath === null ? null : findBy(sandbox, kind, scope, kind.keyPath, key));
+  }
   const value = documentForKey(world, kind, scope, key);
   await store.commit([{ kind: 'put', collection: kind.name, scope: scopeText(scope), key, value }]);
   const made = await store.get(kind.name, scopeText(scope), key);
   return made === null ? null : { kind, scope, stored: made };
 }
 
-async function findNamed(
+/** By what it says of itself: a name, or a key that its schema would have otherwise than it is kept (a day, an example). */
+async function findBy(
   sandbox: Sandbox,
   kind: Kind,
   scope: Scope,
-  name: string,
+  path: readonly string[],
   key: string,
 ): Promise<Located | null> {
-  const where: readonly Condition[] = [{ path: [name], operator: 'equals', value: key }];
+  const where: readonly Condition[] = [{ path, operator: 'equals', value: key }];
   const [stored] = await sandbox.store.list(kind.name, { scope: scopeText(scope), where, limit: 1 });
   return stored === undefined ? null : { kind, scope, stored };
 }

@@ -68,7 +68,7 @@ function kindOf(
 ): Kind {
   const schemas = readSchemas(resource, operations, lookup);
   const schema =
-    [fullest(schemas, lookup), bodySchema(resource, operations, lookup)].find(
+    [withShownKey(fullest(schemas, lookup), schemas, resource, lookup), bodySchema(resource, operations, lookup)].find(
       (one) => one !== null && says(one, lookup),
     ) ?? null;
   const base = viewBase(resource, resources);
@@ -261,6 +261,20 @@ function withIdentity(
   const paths = [get, update, replace, remove].flatMap((id) => operations.get(id ?? '')?.parameters ?? []);
   const told = paths.find(({ in: place, name }) => place === 'path' && name === idParameter)?.schema;
   return { ...merged, properties: { [idField]: told ?? { type: 'string' }, ...Object.fromEntries(own) } };
+}
+
+/** What is got may leave out what it was asked for by, and the rows of its list say it (`{ name, zipCode }` of `{ id, name }`). */
+function withShownKey(
+  schema: Schema | null,
+  schemas: readonly Schema[],
+  { idField }: Resource,
+  lookup: Lookup,
+): Schema | null {
+  const { schema: merged, type } = shapeOf(schema, lookup);
+  const own = allProperties(schema, lookup);
+  if (idField === null || idField.startsWith('/') || type !== 'object' || own.has(idField)) return schema;
+  const shown = schemas.map((one) => allProperties(one, lookup).get(idField)).find((one) => one !== undefined);
+  return shown === undefined ? schema : { ...merged, properties: { [idField]: shown, ...Object.fromEntries(own) } };
 }
 
 function keyPathOf(resource: Resource, schema: Schema | null, lookup: Lookup): readonly string[] | null {

@@ -21,6 +21,14 @@ test.each([
   expect(pathValues({ path }, contacts, ['t', 'c-1'], item)).toEqual(expected);
 });
 
+// Storecove lists the tax identifiers of a legal entity by the entity, "/legal_entities/{id}", and opens each by an "{id}" of its own.
+test('what its owner alone lists is listed by the owner', () => {
+  const identifiers = { parentParameters: ['legal_entity_id'], idParameter: 'id' };
+  expect(pathValues({ path: '/legal_entities/{id}' }, identifiers, ['7'])).toEqual({ id: '7' });
+  const own = '/legal_entities/{legal_entity_id}/identifiers/{id}';
+  expect(pathValues({ path: own }, identifiers, ['7', '9'])).toEqual({ legal_entity_id: '7', id: '9' });
+});
+
 test('what is done to an item with what stands after it is chosen, beginning with what the item has', () => {
   const bookings = { parentParameters: [], idParameter: 'id' };
   const booking = { id: 'b-1', number: 'N-7', status: 'pending', driverId: null };

@@ -55,7 +55,9 @@ export function pathValues(
 ): JsonObject {
   const known = [...resource.parentParameters, ...(resource.idParameter === null ? [] : [resource.idParameter])];
   const names = parametersOf(call.path);
-  const byName = names.every((name) => known.includes(name));
+  // What is listed by its owner alone has the owner's "{id}" in its path, which is no id of its own: it has none there.
+  const isThere = (name: string): boolean => known.includes(name) && known.indexOf(name) < parts.length;
+  const byName = names.every(isThere);
   const pairs = names.flatMap((name, index): [string, Json][] => {
     const told = known.includes(name) ? undefined : scalarText(propertyLike(item, name));
     const value = told ?? parts[byName ? known.indexOf(name) : index];
