@@ -1,10 +1,8 @@
 // What of an item is shown once only: a thing that came along beside its key, words that another column says too.
-import { lookupInTable } from '#contract';
 import { expect, test } from 'vitest';
 import { contractIn } from '../../../test/contract.ts';
 import { shownByKey } from './beside-key.ts';
-import { firstColumns, nameIn, ownerColumn } from './columns.ts';
-import { fieldOf } from './field.ts';
+import { firstColumns, ownerColumn } from './columns.ts';
 import type { Relation } from '../application.ts';
 import { derive } from '../derive.ts';
 
@@ -299,37 +297,6 @@ test('what can only say one thing is no column', () => {
   expect(columnsWith('object', 'type')).toEqual(['object', 'type']);
 });
 
-test('a name that stands inside of something is read under that, and under nothing else', () => {
-  const text = { type: 'string' };
-  const Entity = {
-    type: 'object',
-    properties: {
-      relations: { type: 'array', items: { type: 'object', properties: { type: text, targetRef: text } } },
-      spec: { type: 'object', properties: { owner: text } },
-      kind: text,
-      metadata: { type: 'object', properties: { uid: text, name: text } },
-    },
-  };
-  const Feature = {
-    type: 'object',
-    properties: {
-      type: text,
-      geometry: { type: 'object', properties: { type: text } },
-      properties: { type: 'object', properties: { name: text, permit: text } },
-    },
-  };
-  const paths = { '/entities': lists('Entity'), '/facilities': lists('Feature') };
-  const { resources } = derive(contractIn({ ...document, paths, components: { schemas: { Entity, Feature } } }));
-  const [entities, facilities] = resources;
-  expect([entities?.titleField, entities?.columns[0]]).toEqual(['/metadata/name', 'metadata']);
-  expect(entities?.columns).toContain('spec');
-  expect([facilities?.titleField, facilities?.columns[0]]).toEqual(['/properties/name', 'properties']);
-  // A browser that learned other columns before leads with the name as well.
-  const rows = [{ relations: [{ type: 'ownedBy' }], kind: 'Component', metadata: { uid: 'u1', name: 'desk' } }];
-  const before = entities && { ...entities, columns: ['relations', 'kind', 'metadata'] };
-  expect(before && firstColumns(before, rows).columns[0]).toBe('metadata');
-});
-
 test('what few things were made of stands in no column before what each thing says', () => {
   const text = { type: 'string' };
   const date = { type: 'string', format: 'date' };
@@ -399,14 +366,4 @@ test('the state and the amount are columns wherever they stand among many fields
     currency,
   });
   expect(shown).toEqual(expect.arrayContaining(['name', 'status', 'total']));
-});
-
-test('what holds the name of things is headed by it, and the name is a column of its own in a file (Docker, Kubernetes)', () => {
-  const spec = fieldOf('Spec', { type: 'object', properties: { DisplayName: { type: 'string' } } }, lookupInTable([]));
-  expect(nameIn(spec, '/Spec/DisplayName')).toMatchObject({
-    name: '/Spec/DisplayName',
-    label: 'Display name',
-    kind: 'text',
-  });
-  expect([nameIn(spec, 'Spec'), nameIn(spec, '/Specification/Name'), nameIn(spec, null)]).toEqual([null, null, null]);
 });
