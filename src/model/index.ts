@@ -150,7 +150,13 @@ export { eventSchema } from './answers/streams.ts';
 export { firstWords, unescaped } from './words/summary.ts';
 export { valueOfXml, xmlOf } from './answers/xml.ts';
 export type { OfferFacts, SignInForm, SignInOffer } from './sign-in/sign-in-offer.ts';
-export { isSignInName, isSignInSecret, loginFields, type LoginFields } from './sign-in/sign-in-fields.ts';
+export {
+  isOneTimeCode,
+  isSignInName,
+  isSignInSecret,
+  loginFields,
+  type LoginFields,
+} from './sign-in/sign-in-fields.ts';
 export { SIGN_IN_NAMES } from './sign-in/sign-in-names.ts';
 export type { Login, SignIn } from './sign-in/sign-in-way.ts';
 export { signInOffer } from './sign-in/sign-in-offer.ts';

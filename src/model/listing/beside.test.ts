@@ -24,9 +24,9 @@ const paths = {
 
 test('a sum of the whole is a figure, the size of a page that was asked for and the total are none', () => {
   const document = { openapi: '3.1.0', info: { title: 'Desk', version: '1' }, paths };
-  const listing = applicationIn(document).resources[0]?.listing;
-  if (listing === undefined || listing === null) throw new Error('There is no list.');
-  const figures = besideOf(listing, {
+  const [invoices] = applicationIn(document).resources;
+  if (invoices === undefined) throw new Error('There is no list.');
+  const figures = besideOf(invoices, {
     invoices: [{ id: 1 }],
     num_invoices: 49,
     page_number: 1,
@@ -38,4 +38,11 @@ test('a sum of the whole is a figure, the size of a page that was asked for and 
     error_code: 0,
   });
   expect(figures.map(({ field, value }) => [field.name, value])).toEqual([['amount_due', 120]]);
+});
+
+test('beside what its owner alone lists stand no figures: those are the owner’s own', () => {
+  const [invoices] = applicationIn({ openapi: '3.1.0', info: { title: 'Desk', version: '1' }, paths }).resources;
+  if (invoices === undefined) throw new Error('There is no list.');
+  const held = { ...invoices, listedIn: 'GET /customers/{id}' };
+  expect(besideOf(held, { invoices: [{ id: 1 }], amount_due: 120 })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // What an answer of a list holds beside its items: sums and figures of the whole, such as a total amount. Paging and the
 // politeness of envelopes are left out. Pure.
 import { isObject, type Json, type JsonObject, type Lookup, pointerParts } from '#contract';
-import type { Field, Listing } from '../application.ts';
+import type { Field, Resource } from '../application.ts';
 import { propertyFields } from '../fields/field.ts';
 import { normalOf } from '../words/labels.ts';
 import { propertySchemas } from '../learn/learn-schema.ts';
@@ -43,9 +43,12 @@ const MOST = 6;
 
 const NO_LOOKUP: Lookup = () => undefined;
 
-/** The figures in an answer beside its items, in their order. */
-export function besideOf(listing: Listing, answer: Json | undefined): readonly Beside[] {
-  if (listing.items === '' || !isObject(answer)) return [];
+/** The figures in an answer beside its items, in their order; beside what an owner shows stand the owner's own. */
+export function besideOf(
+  { listing, listedIn = null }: Pick<Resource, 'listing' | 'listedIn'>,
+  answer: Json | undefined,
+): readonly Beside[] {
+  if (listing === null || listing.items === '' || listedIn !== null || !isObject(answer)) return [];
   const parts = pointerParts(listing.items);
   const envelopes: JsonObject[] = [answer];
   let inner: Json | undefined = answer;

@@ -49,3 +49,15 @@ test('of several bodies the one that has the password', () => {
   const byToken = object({ refresh_token: text, grant_type: text }, ['refresh_token']);
   expect(asked({ oneOf: [byToken, byPassword] })).toEqual({ names: ['username', 'password'], inside: null });
 });
+
+// Vikunja, Files.com, Mist, Invoice Ninja, ASP.NET Core Identity: who had a second factor could not sign in, or it was asked as a password.
+test.each(['totp_passcode', 'otp', 'two_factor', 'one_time_password', 'twoFactorCode'])(
+  'a code that is new each time is asked for last, and is not the password: %s',
+  (code) => {
+    const login = object({ [code]: text, email: text, password: text, rememberMe: { type: 'boolean' } }, [
+      'email',
+      'password',
+    ]);
+    expect(asked(login).names).toEqual(['email', 'password', code]);
+  },
+);

@@ -28,7 +28,8 @@ export function loginFields({ call, schemas }: Login): LoginFields {
   const boxes = all.some(isSignInSecret) ? [] : all.map((box) => ({ box, inner: writable(box, lookup) }));
   const { box, inner } = boxes.find((one) => one.inner.some(isPassword)) ??
     boxes.find((one) => one.inner.some(isSignInSecret)) ?? { box: null, inner: all };
-  return { fields: nameFirst(neededOf(inner)), inside: box?.name || null };
+  const others = inner.filter((field) => !isOneTimeCode(field));
+  return { fields: [...nameFirst(neededOf(others)), ...inner.filter(isOneTimeCode)], inside: box?.name || null };
 }
 
 function writable(field: Field, lookup: Lookup): readonly Field[] {
@@ -68,8 +69,19 @@ export function isSignInName({ kind, name }: Field): boolean {
 }
 
 /** Whether a field of a login takes a secret. */
-export function isSignInSecret({ kind, name }: Field): boolean {
-  return kind === 'secret' || isPassword({ name });
+export function isSignInSecret(field: Field): boolean {
+  return !isOneTimeCode(field) && (field.kind === 'secret' || isPassword(field));
+}
+
+/**
+ * Whether a field of a login takes a code that is new each time (rule `one-time-code`): `totp_passcode` (Vikunja), `twoFactorCode`
+ * (ASP.NET Core Identity). Contracts require it of nobody, and who has turned it on cannot sign in without.
+ */
+export function isOneTimeCode({ kind, name }: Field): boolean {
+  return (
+    kind !== 'boolean' &&
+    /^(?:t?otp|mfa|2fa|twofactor|twofa|onetime)(?:code|token|pass(?:word|code))?$/.test(normalOf(name))
+  );
 }
 
 function isPassword({ name }: Pick<Field, 'name'>): boolean {

@@ -19,8 +19,7 @@ export function Figures(props: { readonly list: ListView; readonly lookup: Looku
 
 function WordedFigures({ list, lookup }: { readonly list: ListView; readonly lookup: Lookup }): ReactElement | null {
   const words = useWords();
-  const { listing } = list.resource;
-  const figures = useMemo(() => (listing === null ? [] : besideOf(listing, list.beside)), [listing, list.beside]);
+  const figures = useMemo(() => besideOf(list.resource, list.beside), [list.resource, list.beside]);
   if (figures.length === 0) return null;
   return (
     <dl className="fd-figures" aria-label={words('list.figures')}>

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactElement, useId, useMemo, useState } from 'rea
 import type { Json } from '#contract';
 import {
   type Field,
+  isOneTimeCode,
   isSignInName,
   isSignInSecret,
   loginFields,
@@ -122,7 +123,8 @@ function LoginField({ field, first, value, onChange }: LoginFieldProps): ReactEl
     return <PasswordInput {...shared} autoComplete="current-password" visibilityToggleButtonProps={show} />;
   }
   if (field.choices !== null && field.open !== true) return <Choice field={field} value={value} onChange={onChange} />;
-  const autoComplete = isSignInName(field) ? 'username' : 'off';
+  const isCode = isOneTimeCode(field);
+  const autoComplete = isCode ? 'one-time-code' : isSignInName(field) ? 'username' : 'off';
   const set = (event: { readonly currentTarget: { readonly value: string } }): void =>
     onChange(field.name, typedValue(field, event.currentTarget.value));
   return (
@@ -132,6 +134,7 @@ function LoginField({ field, first, value, onChange }: LoginFieldProps): ReactEl
       onChange={set}
       type={field.kind === 'email' ? 'email' : 'text'}
       autoComplete={autoComplete}
+      description={isCode && !field.required ? words('signIn.code-if-any') : undefined}
     />
   );
 }

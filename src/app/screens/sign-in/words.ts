@@ -23,6 +23,7 @@ export const signInWords: Readonly<Record<string, string>> = {
   'signIn.password': 'Password',
   'signIn.token': 'Token',
   'signIn.key': 'API key',
+  'signIn.code-if-any': 'Only if you have turned it on.',
   'signIn.register': 'Create an account',
   'signIn.forgot': 'Forgotten the password?',
   'signIn.show': 'Show what is typed',
