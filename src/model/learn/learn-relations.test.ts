@@ -21,6 +21,7 @@ const posts = resourceOf(
     ...pathsOf('users'),
     ...kept('/categories', things({ id: text, name: text }), 'id'),
     ...kept('/tags', things({ id: text, name: text }), 'id'),
+    ...kept('/readers', things({ id: number, name: text }), 'id'),
     ...kept('/keys', things({ id: text, name: text }), 'id'),
     ...kept(
       '/posts',
@@ -59,6 +60,8 @@ describe('a plain text that the contract tells of', () => {
 
   it('stays a text where what came are words, and what is the thing’s own stays that', () => {
     expect(leadsTold({ category: 'news', createdBy: 'Ann', tags: [], key: drawn(6) })).toEqual([]);
+    // Readers have numbers: whose identity this is, nobody says.
+    expect(leadsTold({ reader: drawn(7) })).toEqual([]);
   });
 });
 

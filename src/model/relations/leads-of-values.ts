@@ -8,6 +8,7 @@ import { targetsAmong } from './relations.ts';
 import { itemViewIn } from '../answers/items.ts';
 import { rowOf } from '../facts.ts';
 import type { Structure } from '../resources/structure.ts';
+import { viewOf } from '../schemas.ts';
 import { stemOf } from '../words/labels.ts';
 
 interface Told {
@@ -40,6 +41,7 @@ function textsThatMayLead({
   relations,
   singular,
   all,
+  lookup,
 }: Told): readonly (readonly [string, string])[] {
   const leading = new Set(relations.map(({ field }) => field));
   const targets = new Map(targetsAmong(all));
@@ -47,8 +49,15 @@ function textsThatMayLead({
     const isPlain = (kind === 'text' || kind === 'tags') && choices === null && !name.startsWith('/');
     if (!isPlain || OWN.has(name.toLowerCase()) || leading.has(name) || name === structure.identity?.field) return [];
     const to = targets.get(stemOf(name)) ?? (playsPart(name, singular) ? targets.get('user') : undefined);
-    return to === undefined || to === structure.name ? [] : [[name, to] as const];
+    if (to === undefined || to === structure.name) return [];
+    return all.some((one) => one.name === to && isNumbered(one, lookup)) ? [] : [[name, to] as const];
   });
+}
+
+/** What is told by a number is no UUID. */
+function isNumbered({ item, identity }: Structure, lookup: Lookup): boolean {
+  const { types } = viewOf(item.properties.get(identity?.field ?? ''), lookup);
+  return types.includes('integer') || types.includes('number');
 }
 
 /** Of the thing itself, whatever else there is of that name. */
