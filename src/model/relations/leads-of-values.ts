@@ -23,9 +23,10 @@ interface Told {
 /** What the answers of a resource are looked through for. */
 export function leadsOfValues(told: Told): Pick<Resource, 'targets' | 'mayLead' | 'addresses'> {
   const { structure, fields, all, lookup } = told;
-  const mayLead = isUntold(structure, lookup) ? [] : textsThatMayLead(told);
+  const isOpen = isUntold(structure, lookup);
+  const mayLead = isOpen ? [] : textsThatMayLead(told);
   return {
-    ...(isUntold(structure, lookup) ? { targets: targetsAmong(all) } : {}),
+    ...(isOpen ? { targets: targetsAmong(all) } : {}),
     ...(mayLead.length > 0 ? { mayLead } : {}),
     ...(fields.length === 0 || mayHoldAddresses(fields) ? { addresses: addressesAmong(all) } : {}),
   };

@@ -4,7 +4,9 @@ import { wordsOf } from '../words/labels.ts';
 
 /** "owner", "created_by", and "note_owner" of a note: a person. "created" alone is a moment. */
 export function playsPart(name: string, singular: string): boolean {
-  const words = [...wordsOf(name)];
+  const known = wordsOf(name);
+  if (!known.some((word) => ACTORS.has(word))) return false;
+  const words = [...known];
   const own = wordsOf(singular);
   if (words.length > own.length && own.every((word, index) => words[index] === word)) words.splice(0, own.length);
   const isBy = words.length > 1 && words.at(-1) === 'by';
