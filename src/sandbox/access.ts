@@ -11,6 +11,9 @@ import { spelled } from './store.ts';
 /** Where the tokens that were given out are kept. */
 export const SESSIONS = '$sessions';
 
+/** The cookie of a session where the contract names none. */
+export const SESSION_COOKIE = 'session';
+
 /** What was found out about a request: a person (or nobody, where that is allowed), or a refusal. */
 export type Access = { readonly person: Person | null } | { readonly refused: Refusal };
 
@@ -35,7 +38,13 @@ export async function accessOf(
   }
   // A login may hand out tokens although no scheme is declared.
   known ??= await personOf(TOKEN, credentialFor(TOKEN, request) ?? NOBODY, seed, store, true);
-  if (requirements.length === 0) return { person: known };
+  // So may it set a cookie: who signed in there is signed in, whatever else the operations take (Traccar's name and password).
+  const isDeclared = schemes.some(({ in: place, parameter }) => place === 'cookie' && parameter === SESSION_COOKIE);
+  const session = isDeclared ? null : cookieOf(request.headers, SESSION_COOKIE);
+  const inSession =
+    session === null ? null : await personOf(TOKEN, { kind: 'token', value: session }, seed, store, true);
+  known ??= inSession;
+  if (requirements.length === 0 || inSession !== null) return { person: known };
   for (const requirement of requirements) {
     if (requirement.schemes.length === 0) return { person: known };
     const found = await satisfied(requirement.schemes, schemes, seed, store, request);

@@ -3,7 +3,7 @@
 import { isObject, member, pointerParts } from '#contract';
 import type { Json, JsonObject, OAuthFlow, Operation } from '#contract';
 import type { Login } from '#model';
-import { newSession, SESSIONS, userWith } from './access.ts';
+import { newSession, SESSION_COOKIE, SESSIONS, userWith } from './access.ts';
 import { empty, isRefused, json, refuse } from './exchange.ts';
 import type { Exchange, Result, Sandbox } from './exchange.ts';
 import { inputOf } from './input.ts';
@@ -53,7 +53,7 @@ export async function answerLogin(exchange: Exchange, login: Login): Promise<Res
   const cookie =
     isCookie || isUntold
       ? {
-          'set-cookie': `${login.sendAs.in === 'cookie' && login.sendAs.name !== '' ? login.sendAs.name : 'session'}=${token}; Path=/; HttpOnly; SameSite=Lax`,
+          'set-cookie': `${login.sendAs.in === 'cookie' && login.sendAs.name !== '' ? login.sendAs.name : SESSION_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax`,
         }
       : {};
   if (success === null || success.mediaType === '' || success.schema === null) {
