@@ -68,7 +68,7 @@ function kindOf(
 ): Kind {
   const schemas = readSchemas(resource, operations, lookup);
   const schema =
-    [withShownKey(fullest(schemas, lookup), schemas, resource, lookup), bodySchema(resource, operations, lookup)].find(
+    [withShownKey(schemas, resource, lookup), bodySchema(resource, operations, lookup)].find(
       (one) => one !== null && says(one, lookup),
     ) ?? null;
   const base = viewBase(resource, resources);
@@ -250,31 +250,31 @@ function bodySchema(resource: Resource, operations: ReadonlyMap<string, Operatio
 /** What is made gets its identity from the server: as its path asks for it, where no body tells of it. */
 function withIdentity(
   schema: Schema,
-  { idField, idParameter, operations: { get, update, replace, delete: remove } }: Resource,
+  resource: Resource,
   operations: ReadonlyMap<string, Operation>,
   lookup: Lookup,
 ): Schema {
+  const { get, update, replace, delete: remove } = resource.operations;
+  const paths = [get, update, replace, remove].flatMap((id) => operations.get(id ?? '')?.parameters ?? []);
+  const told = paths.find(({ in: place, name }) => place === 'path' && name === resource.idParameter)?.schema;
+  return withKey(schema, resource, told ?? { type: 'string' }, lookup);
+}
+
+/** What is got may leave out what it was asked for by, and the rows of its list say it (`{ name, zipCode }` of `{ id, name }`). */
+function withShownKey(schemas: readonly Schema[], resource: Resource, lookup: Lookup): Schema | null {
+  const schema = fullest(schemas, lookup);
+  const { idField } = resource;
+  const shown = schemas.map((one) => allProperties(one, lookup).get(idField ?? '')).find((one) => one !== undefined);
+  return schema === null || shown === undefined ? schema : withKey(schema, resource, shown, lookup);
+}
+
+/** An object that tells something, with what identifies it, where it does not say that itself. */
+function withKey(schema: Schema, { idField }: Resource, key: Schema, lookup: Lookup): Schema {
   const { schema: merged, type } = shapeOf(schema, lookup);
   const own = allProperties(schema, lookup);
   if (idField === null || idField.startsWith('/') || type !== 'object' || own.size === 0 || own.has(idField))
     return schema;
-  const paths = [get, update, replace, remove].flatMap((id) => operations.get(id ?? '')?.parameters ?? []);
-  const told = paths.find(({ in: place, name }) => place === 'path' && name === idParameter)?.schema;
-  return { ...merged, properties: { [idField]: told ?? { type: 'string' }, ...Object.fromEntries(own) } };
-}
-
-/** What is got may leave out what it was asked for by, and the rows of its list say it (`{ name, zipCode }` of `{ id, name }`). */
-function withShownKey(
-  schema: Schema | null,
-  schemas: readonly Schema[],
-  { idField }: Resource,
-  lookup: Lookup,
-): Schema | null {
-  const { schema: merged, type } = shapeOf(schema, lookup);
-  const own = allProperties(schema, lookup);
-  if (idField === null || idField.startsWith('/') || type !== 'object' || own.has(idField)) return schema;
-  const shown = schemas.map((one) => allProperties(one, lookup).get(idField)).find((one) => one !== undefined);
-  return shown === undefined ? schema : { ...merged, properties: { [idField]: shown, ...Object.fromEntries(own) } };
+  return { ...merged, properties: { [idField]: key, ...Object.fromEntries(own) } };
 }
 
 function keyPathOf(resource: Resource, schema: Schema | null, lookup: Lookup): readonly string[] | null {

@@ -19,7 +19,6 @@ import {
   jsonPatch,
   mergeOf,
   mergePatch,
-  reordered,
   resolved,
   switchedTo,
   topOf,
@@ -388,15 +387,4 @@ describe('S8: merging', () => {
     expect(mergeOf({ a: 1 }, { a: 2 }, { a: 2 }).clashes).toEqual([]);
     expect(mergeOf({ a: { b: 1 } }, { a: { b: 2 } }, {}).clashes.map(({ pointer }) => pointer)).toEqual(['/a']);
   });
-});
-
-test('what is known of an item moves with it', () => {
-  const before = state(
-    { l: ['a', 'b', 'c'] },
-    { texts: new Map([['/body/l/2/x', 'number:1a']]), branches: new Map([['/body/l/0', 1]]) },
-  );
-  const after = reordered(before, '/body/l', [2, 0], undefined);
-  expect(after.values.body).toEqual({ l: ['c', 'a'] });
-  expect([...after.texts]).toEqual([['/body/l/0/x', 'number:1a']]);
-  expect([...after.branches]).toEqual([['/body/l/1', 1]]);
 });

@@ -379,8 +379,8 @@ const RULES_INSIDE = IDENTITY_RULES.slice(0, IDENTITY_RULES.findIndex((one) => o
 function nestedIdentity({ view, lookup, ...outer }: IdentityFacts): string | null {
   // `{ deployment: { deploymentId }, project: {…} }`: the thing is told under its own name, beside others.
   // `{ user: { id }, reason }` of a ban at "/bans/{user_id}": it is known by what it is of.
-  const shown = parameterStem(outer.parameter);
-  const own = [...view.properties.keys()].filter((key) => [outer.stem, shown].includes(stemOf(key)));
+  const nouns = [outer.stem, parameterStem(outer.parameter)].filter((noun) => noun !== '');
+  const own = [...view.properties.keys()].filter((key) => nouns.includes(stemOf(key)));
   for (const key of ['metadata', 'meta', 'identifier', 'attributes', 'data', 'reference', 'info', ...own]) {
     const inner = viewOf(view.properties.get(key), lookup);
     if (inner.properties.size === 0) continue;

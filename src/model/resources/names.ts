@@ -5,7 +5,7 @@ import { isPlural, labelOf, pluralOf, singularOf, stemOf, wordsOf } from '../wor
 import { plainSchemaName } from '../schemas.ts';
 import { overLetters, SOME_WORD } from '../words/letters.ts';
 import { isPrefix, WHO_ASKS } from '../paths/paths.ts';
-import { isAdjective, qualifiedLabels } from '../qualified.ts';
+import { isAdjective, qualifiedLabels } from './qualified.ts';
 import { isReportName } from '../words/verbs.ts';
 
 /** A resource's name and labels. */

@@ -159,7 +159,7 @@ const LOGIN_WORDS = new Set([
   'authorize',
   'getauthtoken',
 ]);
-/** Mux keeps signing keys. */
+/** What says that one signs in; signing keys, which Mux keeps, sign something else. */
 const SIGNS_IN = /login|signin(?!g)|logon/;
 /** Where a device or another page says who one is (WebAuthn Level 2, SAML 2.0), which is not typed. */
 const WITHOUT_PASSWORD = /webauthn|passkey|fido|saml/;

@@ -1,12 +1,12 @@
 // What a last word of a path only qualifies is called with what it is of (rule `qualifies-what-it-lists`): "/attributes/computed"
 // of attributes, "/plans/current", and "/sessions/me", which is one's own.
-import type { Draft } from './resources/drafts.ts';
-import type { Found } from './resources/resources.ts';
-import { isPlural, labelOf, pluralOf, singularOf, stemOf, wordsOf } from './words/labels.ts';
-import { overLetters } from './words/letters.ts';
-import { isPrefix } from './paths/paths.ts';
-import { plainSchemaName } from './schemas.ts';
-import { isActionName, isAloneName } from './words/verbs.ts';
+import type { Draft } from './drafts.ts';
+import type { Found } from './resources.ts';
+import { isPlural, labelOf, pluralOf, singularOf, stemOf, wordsOf } from '../words/labels.ts';
+import { overLetters } from '../words/letters.ts';
+import { isPrefix } from '../paths/paths.ts';
+import { plainSchemaName } from '../schemas.ts';
+import { isActionName, isAloneName } from '../words/verbs.ts';
 
 interface Labels {
   readonly label: string;
