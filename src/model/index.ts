@@ -157,7 +157,7 @@ export {
   loginFields,
   type LoginFields,
 } from './sign-in/sign-in-fields.ts';
-export { SIGN_IN_NAMES } from './sign-in/sign-in-names.ts';
+export { isSentCode, SIGN_IN_NAMES, SIGN_IN_SECRETS } from './sign-in/sign-in-names.ts';
 export type { Login, SignIn } from './sign-in/sign-in-way.ts';
 export { signInOffer } from './sign-in/sign-in-offer.ts';
 export { tokenWord } from './sign-in/token-word.ts';

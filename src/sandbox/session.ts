@@ -2,7 +2,7 @@
 // seeded users), the current user's operation answers that user. Also the token endpoint of OAuth 2 (RFC 6749 §4.3, §4.4).
 import { isObject, member, pointerParts } from '#contract';
 import type { Json, JsonObject, OAuthFlow, Operation } from '#contract';
-import type { Login } from '#model';
+import { isSentCode, type Login, normalOf, SIGN_IN_SECRETS } from '#model';
 import { newSession, SESSION_COOKIE, SESSIONS, userWith } from './access.ts';
 import { empty, isRefused, json, refuse } from './exchange.ts';
 import type { Exchange, Result, Sandbox } from './exchange.ts';
@@ -29,7 +29,7 @@ function schemeOf({ world }: Sandbox, login: Login): string | null {
 /** An operation as it is guarded: who signs in or renews that has nothing yet to show, though a contract demands it of every call. */
 export function asGuarded({ world }: Sandbox, operation: Operation): Operation {
   const logins = world.application.index.signIn.flatMap(({ login }) => (login === null ? [] : [login]));
-  const open = logins.flatMap(({ call, refresh, guard }) => [call, refresh?.call, guard?.call]);
+  const open = logins.flatMap(({ call, code, refresh, guard }) => [call, code?.call, refresh?.call, guard?.call]);
   return open.some((call) => call?.operation === operation.id) ? { ...operation, security: [] } : operation;
 }
 
@@ -119,14 +119,16 @@ function flat(value: JsonObject): JsonObject {
 }
 
 function credentialsIn(sent: JsonObject): { readonly names: readonly string[]; readonly password: string } | null {
-  const password = Object.entries(sent).find(
-    ([name, value]) => /pass|pwd|secret|pin/i.test(name) && typeof value === 'string',
-  )?.[1];
+  const texts = Object.entries(sent).filter(([, value]) => typeof value === 'string');
+  const password = [isSecret, isKeyOrCode].flatMap((is) => texts.filter(([name]) => is(name)))[0]?.[1];
   const names = Object.entries(sent)
     .filter(([name, value]) => typeof value === 'string' && !/pass|pwd|secret|grant|scope/i.test(name))
     .map(([, value]) => String(value as string));
   return typeof password === 'string' && password !== '' ? { names, password } : null;
 }
+
+const isSecret = (name: string): boolean => /pass|pwd|secret|pin/i.test(name) || SIGN_IN_SECRETS.has(normalOf(name));
+const isKeyOrCode = (name: string): boolean => /key/i.test(name) || isSentCode(normalOf(name));
 
 function whoIs(
   sandbox: Sandbox,

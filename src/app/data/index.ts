@@ -37,6 +37,7 @@ export {
   useChoosePart,
   useForget,
   useSession,
+  useAskBefore,
   useSignIn,
   useSignInGate,
   useSignOut,

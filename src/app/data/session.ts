@@ -2,9 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { SessionView, SignInRequest, SignInStep } from '#client';
+import type { Json } from '#contract';
+import type { Call, CallValues } from '#model';
 import { storage } from '#storage';
 import { KEYS } from './connection.ts';
 import { useServices } from './context.tsx';
+import { okOrThrow } from './failure.ts';
 import type { GateState } from './gate.ts';
 import { HOME_PATH, signInPath } from './paths.ts';
 import type { Source } from './source.ts';
@@ -22,6 +25,15 @@ export function sessionQuery(source: Source) {
 /** Who is signed in. */
 export function useSession(): View<SessionView> {
   return viewOf(useQuery(sessionQuery(useServices().source)));
+}
+
+/**
+ * Sends what comes before a sign-in, which nobody need be signed in for: its answer. Throws `FailureError` where it is refused, and
+ * asks nobody to sign in.
+ */
+export function useAskBefore(): (call: Call, values: CallValues) => Promise<Json | undefined> {
+  const { client } = useServices();
+  return useCallback(async (call, values) => okOrThrow(await client.send(call, values)).value, [client]);
 }
 
 /**

@@ -9,6 +9,7 @@ import { isStateName } from './choices.ts';
 import type { FieldFacts } from './field-facts.ts';
 import { currenciesIn, singleType } from './field-facts.ts';
 import { kept, normalOf } from '../words/labels.ts';
+import { PASSWORDS_ELSEWHERE } from '../words/tongues.ts';
 import { hasTime, isDateName, isSmall, isTimeOfDay, looksLikeDate, writtenAs } from './said-moments.ts';
 import { plainText, textOf, viewOf } from '../schemas.ts';
 
@@ -64,11 +65,11 @@ const isNumber = (facts: FieldFacts): boolean => facts.type === 'number' || fact
 const lastIn = (facts: FieldFacts, words: ReadonlySet<string>): boolean => words.has(facts.last);
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
+const SECRET_LAST = `password passwd passphrase secret passcode ${PASSWORDS_ELSEWHERE}`;
 const SECRET_NAMES = set(
-  'password passwd passphrase pwd secret clientsecret privatekey apikey apisecret accesstoken refreshtoken authtoken secretkey ' +
-    'cvv cvc pin securitycode passcode',
+  `pwd clientsecret privatekey apikey apisecret accesstoken refreshtoken authtoken secretkey cvv cvc pin securitycode ${SECRET_LAST}`,
 );
-const SECRET_ENDS = set('password passwd passphrase secret passcode');
+const SECRET_ENDS = set(SECRET_LAST);
 const MONEY_WORDS = set(
   'price amount cost total subtotal balance fee fees salary revenue payment deposit refund budget discount tax vat charge ' +
     'income expense profit credit debit payout wage rent premium spend',
@@ -389,12 +390,9 @@ function isDurationName(facts: FieldFacts): boolean {
   return ['duration', 'timeout', 'ttl', 'seconds', 'secs', 'milliseconds', 'millis', 'ms'].includes(facts.last);
 }
 
-function isShort(facts: FieldFacts): boolean {
-  const longest = maxLength(facts);
-  return longest > 0 && longest <= 120;
-}
+const isShort = (facts: FieldFacts): boolean => maxLength(facts) > 0 && maxLength(facts) <= 120;
 
-function maxLength(facts: FieldFacts): number {
-  const value = member(facts.view.schema, 'maxLength');
+function maxLength({ view }: FieldFacts): number {
+  const value = member(view.schema, 'maxLength');
   return typeof value === 'number' ? value : 0;
 }

@@ -33,7 +33,7 @@ function onlyOf(found: readonly Operation[], login: Operation): Operation | unde
 }
 
 /** For whoever is not signed in, and nothing has to be known but what is asked for. */
-function isOpen({ path, security }: Operation): boolean {
+export function isOpen({ path, security }: Operation): boolean {
   return !path.includes('{') && (security.length === 0 || security.some(({ schemes }) => schemes.length === 0));
 }
 

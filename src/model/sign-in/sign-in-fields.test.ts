@@ -51,7 +51,7 @@ test('of several bodies the one that has the password', () => {
 });
 
 // Vikunja, Files.com, Mist, Invoice Ninja, ASP.NET Core Identity: who had a second factor could not sign in, or it was asked as a password.
-test.each(['totp_passcode', 'otp', 'two_factor', 'one_time_password', 'twoFactorCode'])(
+test.each(['totp_passcode', 'otp', 'two_factor', 'one_time_password', 'twoFactorCode', 'mfa_totp_code'])(
   'a code that is new each time is asked for last, and is not the password: %s',
   (code) => {
     const login = object({ [code]: text, email: text, password: text, rememberMe: { type: 'boolean' } }, [
@@ -61,3 +61,12 @@ test.each(['totp_passcode', 'otp', 'two_factor', 'one_time_password', 'twoFactor
     expect(asked(login).names).toEqual(['email', 'password', code]);
   },
 );
+
+// APIs that are written in Portuguese, Spanish and French had no sign-in at all.
+test.each([
+  ['login', 'senha'],
+  ['correo', 'contrasena'],
+  ['identifiant', 'motDePasse'],
+])('%s and %s are a name and a password', (name, password) => {
+  expect(asked(object({ [password]: text, [name]: text }, [name, password])).names).toEqual([name, password]);
+});

@@ -5,7 +5,7 @@ import { lookupInTable } from '#contract';
 import type { Field } from '../application.ts';
 import { childrenOf, fieldOf } from '../fields/field.ts';
 import { normalOf } from '../words/labels.ts';
-import { SIGN_IN_NAMES, SIGN_IN_SECRETS } from './sign-in-names.ts';
+import { isSentCode, SIGN_IN_NAMES, SIGN_IN_SECRETS } from './sign-in-names.ts';
 import type { Login } from './sign-in-way.ts';
 
 /** The fields of a login, and the property of its body that they stand in; null where they are the body's own. */
@@ -15,7 +15,7 @@ export interface LoginFields {
 }
 
 /** What a login asks. */
-export function loginFields({ call, schemas }: Login): LoginFields {
+export function loginFields({ call, schemas, code }: Pick<Login, 'call' | 'schemas' | 'code'>): LoginFields {
   const lookup = lookupInTable(schemas);
   const content = call.requestBody?.content[0];
   if (content === undefined || content.schema === null) {
@@ -28,8 +28,13 @@ export function loginFields({ call, schemas }: Login): LoginFields {
   const boxes = all.some(isSignInSecret) ? [] : all.map((box) => ({ box, inner: writable(box, lookup) }));
   const { box, inner } = boxes.find((one) => one.inner.some(isPassword)) ??
     boxes.find((one) => one.inner.some(isSignInSecret)) ?? { box: null, inner: all };
-  const others = inner.filter((field) => !isOneTimeCode(field));
-  return { fields: [...nameFirst(neededOf(others)), ...inner.filter(isOneTimeCode)], inside: box?.name || null };
+  const isCode = (field: Field): boolean =>
+    isOneTimeCode(field) || (code !== undefined && isSentCode(normalOf(field.name)));
+  const others = inner.filter((field) => !isCode(field));
+  // Of the little that goes with a code, all is asked for where nothing is said to be needed.
+  const needed = code !== undefined && !inner.some(({ required }) => required) ? others : neededOf(others);
+  const fields = [...nameFirst(needed), ...inner.filter(isCode)];
+  return { fields: fields.map((field) => granted(field, fields)), inside: box?.name || null };
 }
 
 function writable(field: Field, lookup: Lookup): readonly Field[] {
@@ -41,12 +46,25 @@ function neededOf(all: readonly Field[]): readonly Field[] {
   const hasSecret = all.some((field) => field.required && isSignInSecret(field));
   // Beside the password, a secret that need not be given ("client_secret") is no person's.
   const needed = (field: Field): boolean =>
-    field.required || isUsualName(field) || (isSignInSecret(field) && !hasSecret);
+    field.required || isUsualName(field) || isGrantType(field) || (isSignInSecret(field) && !hasSecret);
   const ways = [isSignInName, ({ kind }: Field) => kind !== 'boolean'];
   const others = all.filter((field) => !isSignInSecret(field));
   const more = others.some(needed) ? undefined : ways.find((way) => others.some(way));
   return all.filter((field) => needed(field) || (more !== undefined && !isSignInSecret(field) && more(field)));
 }
+
+/**
+ * The `grant_type` of OAuth, of which one value says what the others are (rule `grant-type-known`; RFC 6749 §4.3.2 and §4.4.2):
+ * `password`, or `client_credentials` where no password is asked for.
+ */
+function granted(field: Field, all: readonly Field[]): Field {
+  if (!isGrantType(field)) return field;
+  const value = all.some(isPassword) ? 'password' : 'client_credentials';
+  const isOther = field.choices !== null && !field.choices.some((choice) => choice.value === value);
+  return isOther ? field : { ...field, choices: [{ value, label: value, description: '', tone: 'neutral' }] };
+}
+
+const isGrantType = ({ name }: Field): boolean => normalOf(name) === 'granttype';
 
 function isUsualName({ kind, name }: Field): boolean {
   return kind === 'email' || USUAL_NAMES.has(normalOf(name));
@@ -80,7 +98,7 @@ export function isSignInSecret(field: Field): boolean {
 export function isOneTimeCode({ kind, name }: Field): boolean {
   return (
     kind !== 'boolean' &&
-    /^(?:t?otp|mfa|2fa|twofactor|twofa|onetime)(?:code|token|pass(?:word|code))?$/.test(normalOf(name))
+    /^(?:t?otp|mfa|2fa|twofactor|twofa|onetime){1,2}(?:code|token|pass(?:word|code))?$/.test(normalOf(name))
   );
 }
 

@@ -71,7 +71,7 @@ export function guardOf(login: Operation, contract: Contract, lookup: Lookup): L
 const GUARDS = /^(?:get)?[cx]srf(?:token|cookie)?$/;
 
 /** Of several, the one whose path is nearest to the login's. */
-function nearest(login: Operation, found: readonly Operation[]): Operation | undefined {
+export function nearest(login: Operation, found: readonly Operation[]): Operation | undefined {
   const own = login.path.split('/');
   const near = (path: string): number => {
     const other = path.split('/');

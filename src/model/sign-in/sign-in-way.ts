@@ -27,6 +27,8 @@ export interface Login {
   readonly schemas: SchemaTable;
   /** Further properties that take what the first field takes, where the contract does not say what is sent; else absent. */
   readonly alike?: readonly string[];
+  /** What sends the code that it takes; absent where it takes none, or one that people have by themselves. */
+  readonly code?: { readonly call: Call };
   /** Candidates for the token's place in the answer, best first; empty where a cookie is expected. */
   readonly token: readonly Pointer[];
   /** Places of the token that renews the sign-in, and of the seconds that the first one holds. */
@@ -100,6 +102,12 @@ export const USUAL_REFRESH: readonly Pointer[] = [
 /** What signs in, renews that and signs out is done by screens of their own: nobody looks for it among the rest. */
 export function signInOperations(ways: readonly SignIn[]): ReadonlySet<string> {
   const logins = ways.flatMap(({ login }) => (login === null ? [] : [login]));
-  const calls = logins.flatMap(({ call, refresh, end, guard }) => [call, refresh?.call, end?.call, guard?.call]);
+  const calls = logins.flatMap(({ call, code, refresh, end, guard }) => [
+    call,
+    code?.call,
+    refresh?.call,
+    end?.call,
+    guard?.call,
+  ]);
   return new Set(calls.flatMap((call) => (call === undefined ? [] : [call.operation])));
 }

@@ -1,15 +1,17 @@
 // The ways to sign in: from security schemes, and from operations that take a name and a password and answer a token
 // (or set a cookie), which in-house APIs have far more often than they declare it. And the operation that says who one is.
 import type { Contract, Lookup, Operation, SecurityScheme } from '#contract';
-import { isInWords, member, referencesOf, speaksOfSecret } from '#contract';
+import { isInWords, referencesOf, speaksOfSecret } from '#contract';
 import { callOf } from '../actions/access.ts';
 import { bodyOf } from '../answers/answers.ts';
 import { labelOf, normalOf, singularOf } from '../words/labels.ts';
 import { segmentsOf } from '../paths/paths.ts';
-import { viewOf } from '../schemas.ts';
 import { byPassword } from './sign-in-provider.ts';
 import { beforeOf } from './sign-in-before.ts';
 import { loginsApart } from './sign-in-apart.ts';
+import { codeLogins } from './sign-in-by-code.ts';
+import { keysForTokens } from './sign-in-by-keys.ts';
+import { inputNames } from './sign-in-inputs.ts';
 import { SIGN_IN_NAMES, SIGN_IN_SECRETS } from './sign-in-names.ts';
 import { endOf, guardOf, refreshOf } from './sign-in-refresh.ts';
 import { SAME_AS_NAME, untoldLoginBody } from './sign-in-untold.ts';
@@ -24,6 +26,7 @@ export function signInOf(contract: Contract, lookup: Lookup): readonly SignIn[] 
   const together = secretsTogether(contract);
   const schemes = contract.securitySchemes
     .filter((scheme) => !logins.some(({ login }) => login !== null && isOnlyAt(scheme, login.call.path)))
+    .filter((scheme) => !isGuard(scheme) && (logins.length === 0 || !isCookie(scheme)))
     .filter((scheme) => together.indexOf(scheme) < 1)
     .map((scheme) => (together[0] === scheme ? secretsWay(together, scheme) : schemeWay(scheme, contract)))
     .filter((way) => way !== null);
@@ -33,10 +36,20 @@ export function signInOf(contract: Contract, lookup: Lookup): readonly SignIn[] 
   return [...logins.filter((way) => !last.includes(way)), ...schemes, ...last];
 }
 
+/** What a server gives its own pages to bring back on a write (rule `guards-writes`): sent where it was given, and never typed. */
+function isGuard({ type, parameter }: SecurityScheme): boolean {
+  return type === 'apiKey' && /[cx]srf/i.test(parameter ?? '');
+}
+
+/** Where there is a login, a cookie comes from it (rule `cookie-from-login`). */
+function isCookie(scheme: SecurityScheme): boolean {
+  return scheme.type === 'apiKey' && scheme.in === 'cookie';
+}
+
 /** The schemes of one typed secret each that operations want together and none wants alone; empty where there are none. */
 function secretsTogether({ operations, securitySchemes }: Contract): readonly SecurityScheme[] {
   const typed = securitySchemes.filter(
-    ({ type, scheme }) => type === 'apiKey' || (type === 'http' && scheme === 'bearer'),
+    (one) => (one.type === 'apiKey' && !isGuard(one)) || (one.type === 'http' && one.scheme === 'bearer'),
   );
   const wanted = operations.flatMap(({ security }) =>
     security.map(({ schemes }) => typed.filter(({ name }) => schemes.some((one) => one.name === name))),
@@ -166,15 +179,30 @@ const WITHOUT_PASSWORD = /webauthn|passkey|fido|saml/;
 /** More ways to sign in than these are no choice. */
 const MOST_LOGINS = 3;
 
+/** An operation that signs in: by a password, by a code that another one sends, or by keys. */
+interface FoundOperation {
+  readonly operation: Operation;
+  readonly asks?: Operation;
+  readonly byKeys?: true;
+}
+
 function loginsOf(contract: Contract, lookup: Lookup): readonly SignIn[] {
   const found = contract.operations
     .map((operation) => ({ operation, score: loginScore(operation, lookup) }))
     .filter((one) => one.score > 0)
-    .sort((a, b) => b.score - a.score);
-  const logins = found.slice(0, 2 * MOST_LOGINS).map(({ operation }) => ({
-    way: loginWay(operation, contract, lookup),
-    path: operation.path,
-    asked: inputNames(byPassword(operation, lookup), lookup),
+    .sort((a, b) => b.score - a.score)
+    .map(({ operation }) => operation);
+  const byCode = codeLogins(contract, lookup).filter(({ operation }) => !found.includes(operation));
+  const byKeys = keysForTokens(contract, lookup).filter((operation) => !found.includes(operation));
+  const all: readonly FoundOperation[] = [
+    ...found.map((operation) => ({ operation })),
+    ...byCode,
+    ...byKeys.map((operation) => ({ operation, byKeys: true as const })),
+  ];
+  const logins = all.slice(0, 2 * MOST_LOGINS).map((one) => ({
+    way: loginWay(one, contract, lookup),
+    path: one.operation.path,
+    asked: inputNames(byPassword(one.operation, lookup), lookup),
   }));
   return loginsApart(logins).slice(0, MOST_LOGINS);
 }
@@ -245,37 +273,16 @@ function loginScore(given: Operation, lookup: Lookup): number {
   );
 }
 
-function inputNames(operation: Operation, lookup: Lookup): readonly string[] {
-  const body = bodyOf(operation, lookup);
-  const own =
-    body === null
-      ? []
-      : [...body.view.properties].flatMap(([name, schema]) => {
-          const inner = viewOf(schema, lookup);
-          // What only answers have is nothing that one signs in with.
-          return member(inner.schema, 'readOnly') === true ? [] : [name, ...inner.properties.keys()];
-        });
-  const asked = operation.parameters.filter((one) => one.in === 'query' || one.in === 'header');
-  // "Accept-Language" and "X-Tenant" say nothing of who one is.
-  const known = asked.filter((one) => one.in === 'query' || isCredential(normalOf(one.name)));
-  return [...own, ...known.map((one) => one.name)].map(normalOf);
-}
-
-function isCredential(name: string): boolean {
-  return SIGN_IN_NAMES.has(name) || SIGN_IN_SECRETS.has(name);
-}
-
-function loginWay(given: Operation, contract: Contract, lookup: Lookup): SignIn {
-  const operation = byPassword(given, lookup);
+function loginWay(found: FoundOperation, contract: Contract, lookup: Lookup): SignIn {
+  const operation = byPassword(found.operation, lookup);
   const usual = schemeFor(contract);
   const told = tokensIn(operation, lookup);
   const named = usual === null || told.length === 0 ? tokenNamedAs(contract.securitySchemes, operation, lookup) : null;
   const scheme = named?.scheme ?? usual;
-  const body = bodyOf(operation, lookup);
-  const schemas = [
-    ...operation.parameters.map((one) => one.schema),
-    ...(body?.schema === null || body === null ? [] : [body.schema]),
-  ];
+  const schemas = [operation, ...(found.asks === undefined ? [] : [found.asks])].flatMap((one) => [
+    ...one.parameters.map(({ schema }) => schema),
+    ...[bodyOf(one, lookup)?.schema ?? []].flat(),
+  ]);
   const untold = inputNames(operation, lookup).length === 0;
   const guard = guardOf(operation, contract, lookup);
   const before = beforeOf(operation, contract, lookup);
@@ -283,6 +290,7 @@ function loginWay(given: Operation, contract: Contract, lookup: Lookup): SignIn 
   const login: Login = {
     call: untold ? { ...call, requestBody: untoldLoginBody(operation) } : call,
     ...(untold ? { alike: SAME_AS_NAME } : {}),
+    ...(found.asks === undefined ? {} : { code: { call: callOf(found.asks, 'Send a code', false) } }),
     schemas: referencesOf(schemas, lookup, 100),
     token: named === null ? told : [named.token],
     refreshToken: refreshTokensIn(operation, lookup),
@@ -295,13 +303,19 @@ function loginWay(given: Operation, contract: Contract, lookup: Lookup): SignIn 
   };
   return {
     from: operation.pointer,
-    because: untold ? 'login-untold' : 'operation-takes-password',
+    because: becauseOf(found, untold),
     kind: 'login',
-    label: loginLabel(operation),
+    label: found.byKeys ? 'Sign in with a key' : found.asks ? 'Sign in with a code' : loginLabel(operation),
     description: firstWords(operation.description || operation.summary, HELP),
     scheme: scheme?.name ?? null,
     login,
   };
+}
+
+function becauseOf({ asks, byKeys }: FoundOperation, untold: boolean): string {
+  if (byKeys) return 'keys-for-a-token';
+  if (asks !== undefined) return 'login-by-code';
+  return untold ? 'login-untold' : 'operation-takes-password';
 }
 
 function loginLabel(operation: Operation): string {
@@ -326,15 +340,16 @@ function loginLabel(operation: Operation): string {
   return who === undefined ? 'Sign in' : `Sign in as ${who.replace(/s$/, '')}`;
 }
 
-/** The declared scheme that takes a token, best first: bearer, password flow, a key in a header or cookie. */
+/** The declared scheme that takes a token, best first: bearer, password flow, a key in a header or cookie, a token in the query. */
 function schemeFor(contract: Contract): SecurityScheme | null {
-  const all = contract.securitySchemes;
+  const all = contract.securitySchemes.filter((one) => !isGuard(one));
   return (
     all.find((one) => one.type === 'http' && one.scheme === 'bearer') ??
     all.find((one) => one.type === 'oauth2' && one.flows.some((flow) => flow.type === 'password')) ??
     all.find((one) => isBearerKey(one)) ??
     all.find((one) => one.type === 'apiKey' && one.in === 'header') ??
-    all.find((one) => one.type === 'apiKey' && one.in === 'cookie') ??
+    all.find(isCookie) ??
+    all.find((one) => one.type === 'apiKey' && /token|jwt/i.test(one.parameter ?? '')) ??
     null
   );
 }

@@ -18,6 +18,10 @@ it.each<[Json, string | undefined, string | undefined]>([
     '/authorisation/token',
     '/authorisation/refresh_token',
   ],
+  // WhatsApp's, and a stock keeper's: a list of the one who signed in; of several nobody knows whose it is.
+  [{ users: [{ token: 'a', expires_after: '2027' }] }, '/users/0/token', undefined],
+  [[{ id: 1, accessToken: 'a', refreshToken: 'r' }], '/0/accessToken', '/0/refreshToken'],
+  [{ users: [{ token: 'a' }, { token: 'b' }] }, undefined, undefined],
   [{ code: 4001, message: 'wrong name or password', key: 'no such user' }, undefined, undefined],
   ['abc', undefined, undefined],
 ])('of %j', (answer, token, refreshToken) => {

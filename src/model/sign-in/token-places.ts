@@ -90,7 +90,8 @@ export function refreshTokensIn(operation: Operation, lookup: Lookup): readonly 
 
 /**
  * Places of tokens in an answer that came, of which the contract tells nothing (rule `token-in-answer`): as deep as
- * `{ tokens: { access: { token }, refresh: { token } } }` and AdonisJS's `{ token: { type, token } }`.
+ * `{ tokens: { access: { token }, refresh: { token } } }` and AdonisJS's `{ token: { type, token } }`; also in a list of one:
+ * `{ users: [{ token }] }` (WhatsApp).
  */
 export function tokensFound(answer: Json | undefined): { readonly token: string[]; readonly refreshToken: string[] } {
   const places = foundIn(answer, '', 0, false).sort((a, b) => a.rank - b.rank);
@@ -106,6 +107,7 @@ interface Found {
 }
 
 function foundIn(value: Json | undefined, prefix: string, depth: number, isRefresh: boolean): Found[] {
+  if (Array.isArray(value)) return value.length === 1 ? foundIn(value[0], `${prefix}/0`, depth, isRefresh) : [];
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, one]) => {
     const normal = normalOf(name);

@@ -1,5 +1,5 @@
 // Words of other languages than English in which APIs are written, as the English word of the same meaning: verbs in paths
-// and names of operations, and what is said of pages. Words that are English nouns as well ("registrar", "modifier") are left out.
+// and names of operations, what is said of pages, and passwords. Words that are English nouns as well ("registrar", "modifier") are left out.
 
 const VERBS: readonly (readonly [string, string])[] = [
   ['list', 'listar lister auflisten elencare listele daftar'],
@@ -104,3 +104,7 @@ export function englishPaging(normal: string): string {
 function plain(word: string): string {
   return /^[a-z0-9]*$/.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss');
 }
+
+/** What a password is called, without case and separators; "clave" is any key in Spanish. */
+export const PASSWORDS_ELSEWHERE =
+  'senha contrasena contraseña motdepasse passwort kennwort wachtwoord haslo hasło heslo sifre şifre losenord lösenord matkhau katasandi';

@@ -4,6 +4,8 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, useId, useMemo, useState } from 'react';
 import type { Json } from '#contract';
 import {
+  type Call,
+  type CallValues,
   type Field,
   isOneTimeCode,
   isSignInName,
@@ -13,7 +15,7 @@ import {
   scalarText,
   type SignIn,
 } from '#model';
-import type { SignInHint } from '#client';
+import type { SignInHint, SignInRequest } from '#client';
 import { Button, useWords } from '../../ui/index.ts';
 import { SignInFailure } from './SignInFailure.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -61,7 +63,8 @@ export function LoginForm({ way, hints, onDone }: LoginFormProps): ReactElement 
 
 const NOTHING: LoginFields = { fields: [], inside: null };
 
-function defaultsOf(fields: readonly Field[]): ReadonlyMap<string, Json> {
+/** What is known of fields before anything is typed. */
+export function defaultsOf(fields: readonly Field[]): ReadonlyMap<string, Json> {
   const pairs = fields.flatMap((field): [string, Json][] => {
     const only = field.choices?.length === 1 ? field.choices[0]?.value : field.default;
     return only === undefined ? [] : [[field.name, only]];
@@ -69,22 +72,25 @@ function defaultsOf(fields: readonly Field[]): ReadonlyMap<string, Json> {
   return new Map(pairs);
 }
 
-function requestOf({ kind, scheme, login }: SignIn, asked: LoginFields, values: ReadonlyMap<string, Json>) {
-  const {
-    fields: [first],
-    inside,
-  } = asked;
-  const call = login?.call;
+/** The request that signs in with what was typed. */
+export function requestOf(
+  { kind, scheme, login }: SignIn,
+  asked: LoginFields,
+  values: ReadonlyMap<string, Json>,
+): SignInRequest {
+  const [first] = asked.fields;
   const name = first === undefined ? undefined : values.get(first.name);
   const alike = name === undefined ? [] : (login?.alike ?? []).map((one): [string, Json] => [one, name]);
-  const given = Object.fromEntries([...alike, ...values]);
-  const inBody = call?.requestBody !== null && call?.requestBody !== undefined;
-  return {
-    kind,
-    scheme,
-    ...(call === undefined ? {} : { operation: call.operation }),
-    ...(inBody ? { body: inside === null ? given : { [inside]: given } } : { values: { query: given } }),
-  };
+  if (login === null) return { kind, scheme };
+  const sent = sentOf(login.call, asked, new Map([...alike, ...values]));
+  return { kind, scheme, operation: login.call.operation, values: sent };
+}
+
+/** What was typed, where a call takes it. */
+export function sentOf(call: Call, { inside }: LoginFields, values: ReadonlyMap<string, Json>): CallValues {
+  const given = Object.fromEntries(values);
+  if (call.requestBody === null) return { query: given };
+  return { body: inside === null ? given : { [inside]: given } };
 }
 
 function filled(
@@ -103,15 +109,18 @@ function filled(
 interface LoginFieldProps {
   readonly field: Field;
   readonly first: boolean;
+  /** It takes a code that was sent. */
+  readonly sent?: boolean;
   readonly value: Json | undefined;
   readonly onChange: (name: string, value: Json | undefined) => void;
 }
 
-function LoginField({ field, first, value, onChange }: LoginFieldProps): ReactElement {
+/** Draws a field of a login. */
+export function LoginField({ field, first, sent = false, value, onChange }: LoginFieldProps): ReactElement {
   const words = useWords();
   const text = typeof value === 'string' ? value : '';
   const shared = {
-    label: field.label,
+    label: sent ? words('signIn.code') : field.label,
     required: field.required,
     value: text,
     ...(first ? { 'data-autofocus': true } : {}),
@@ -123,7 +132,7 @@ function LoginField({ field, first, value, onChange }: LoginFieldProps): ReactEl
     return <PasswordInput {...shared} autoComplete="current-password" visibilityToggleButtonProps={show} />;
   }
   if (field.choices !== null && field.open !== true) return <Choice field={field} value={value} onChange={onChange} />;
-  const isCode = isOneTimeCode(field);
+  const isCode = sent || isOneTimeCode(field);
   const autoComplete = isCode ? 'one-time-code' : isSignInName(field) ? 'username' : 'off';
   const set = (event: { readonly currentTarget: { readonly value: string } }): void =>
     onChange(field.name, typedValue(field, event.currentTarget.value));
@@ -134,7 +143,7 @@ function LoginField({ field, first, value, onChange }: LoginFieldProps): ReactEl
       onChange={set}
       type={field.kind === 'email' ? 'email' : 'text'}
       autoComplete={autoComplete}
-      description={isCode && !field.required ? words('signIn.code-if-any') : undefined}
+      description={isOneTimeCode(field) && !field.required && !sent ? words('signIn.code-if-any') : undefined}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { SignIn } from '#model';
 import type { OfferedWay, SignInHint } from '#client';
 import { useSession } from '../../data/index.ts';
 import { Callout, useWords } from '../../ui/index.ts';
+import { CodeForm } from './CodeForm.tsx';
 import { CredentialForm } from './CredentialForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { ProviderForm } from './ProviderForm.tsx';
@@ -54,6 +55,8 @@ function Form({ way, hints, next, onDone }: FormProps): ReactElement {
   const words = useWords();
   const offer = useOffer(way);
   const { kind, scheme } = way;
+  if (way.login?.code !== undefined)
+    return <CodeForm way={way} login={way.login} code={way.login.code} onDone={onDone} />;
   if (kind === 'login') return <LoginForm way={way} hints={hints} onDone={onDone} />;
   if (kind === 'mutualTLS') return <Callout tone="warning">{words('signIn.mutualTLSAbout')}</Callout>;
   if (offer?.form === 'redirect' || offer?.form === 'device') {

@@ -1,0 +1,63 @@
+// Logins with a code that is sent to whoever asks: "POST /auth/otp/request" of an address, then "POST /auth/otp/verify" of that
+// address and the code, for a token. A contract in, the pairs out.
+import type { Contract, Lookup, Operation } from '#contract';
+import { normalOf } from '../words/labels.ts';
+import { segmentsOf } from '../paths/paths.ts';
+import { isOpen } from './sign-in-before.ts';
+import { inputNames } from './sign-in-inputs.ts';
+import { isSentCode, SIGN_IN_NAMES, SIGN_IN_SECRETS } from './sign-in-names.ts';
+import { nearest } from './sign-in-refresh.ts';
+import { tokensIn } from './token-places.ts';
+
+/** A login, and the operation that sends what it takes. */
+export interface CodeLogin {
+  readonly operation: Operation;
+  readonly asks: Operation;
+}
+
+/** The logins by a code that is sent (rule `login-by-code`). */
+export function codeLogins(contract: Contract, lookup: Lookup): readonly CodeLogin[] {
+  const open = contract.operations.filter((one) => one.method === 'POST' && isOpen(one));
+  const setsCookie = contract.securitySchemes.some((one) => one.type === 'apiKey' && one.in === 'cookie');
+  const takers = open.filter(
+    (one) => takesCode(one, lookup) && (setsCookie || tokensIn(one, lookup).length > 0) && !SAYS_OTHER.test(one.path),
+  );
+  if (takers.length === 0) return [];
+  const senders = open.filter((one) => sendsCode(one, lookup));
+  return takers.flatMap((operation) => {
+    const asks = nearest(operation, senders);
+    return asks === undefined ? [] : [{ operation, asks }];
+  });
+}
+
+/** What is done with a code besides: to become known, to choose a new password, to prove a second factor. */
+const SAYS_OTHER =
+  /reset|forg[eo]t|recover|regist|sign-?up|passw|2fa|mfa|two-?factor|invit|activat|e-?mail-?verif|verify-?e-?mail|resend/i;
+const MOST_INPUTS = 5;
+
+function takesCode(operation: Operation, lookup: Lookup): boolean {
+  const names = inputNames(operation, lookup);
+  return (
+    /verif|check|confirm|log-?in|sign-?in|session|token|auth/i.test(wordsAt(operation)) &&
+    names.length > 1 &&
+    names.length <= MOST_INPUTS &&
+    names.some(isSentCode) &&
+    !names.some((name) => SIGN_IN_SECRETS.has(name) || name === 'redirecturi')
+  );
+}
+
+function sendsCode(operation: Operation, lookup: Lookup): boolean {
+  if (SAYS_OTHER.test(operation.path) || !/otp|code|sms|magic/i.test(wordsAt(operation))) return false;
+  const names = inputNames(operation, lookup);
+  return (
+    names.length < MOST_INPUTS &&
+    names.some((name) => SIGN_IN_NAMES.has(name)) &&
+    !names.some((name) => isSentCode(name) || SIGN_IN_SECRETS.has(name))
+  );
+}
+
+const wordsAt = ({ path, operationId }: Operation): string =>
+  `${segmentsOf(path)
+    .slice(-2)
+    .map(({ name }) => name)
+    .join(' ')} ${normalOf(operationId ?? '')}`;

@@ -1,0 +1,42 @@
+// Which declared schemes are offered as ways to sign in: schemes and a login in, ways out.
+import { expect, test } from 'vitest';
+import { applicationIn } from '../../../test/contract.ts';
+
+const text = { type: 'string' };
+const login = {
+  post: {
+    requestBody: {
+      content: { 'application/json': { schema: { type: 'object', properties: { email: text, password: text } } } },
+    },
+    responses: { 204: { description: '' } },
+  },
+};
+const cookie = { type: 'apiKey', in: 'cookie', name: 'accessToken' };
+const guard = { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' };
+
+function waysOf(schemes: Record<string, object>, paths: object = { '/auth/login': login }): readonly unknown[] {
+  const { index } = applicationIn({
+    openapi: '3.0.3',
+    info: { title: 'T', version: '1' },
+    paths: {
+      ...paths,
+      '/pets': {
+        post: { security: [Object.fromEntries(Object.keys(schemes).map((name) => [name, []]))], responses: {} },
+      },
+    },
+    components: { securitySchemes: { ...schemes } },
+  } as Parameters<typeof applicationIn>[0]);
+  return index.signIn.map((way) => [way.kind, way.scheme, way.login?.sendAs.in ?? null]);
+}
+
+// A shelter's register sent what its login answered as the token against forged calls, and asked people for both; a service desk did, too.
+test('what is brought back on writes is nothing to type, nor what a login gives', () => {
+  expect(waysOf({ session: cookie, guard })).toEqual([['login', 'session', 'cookie']]);
+  expect(waysOf({ guard }, {})).toEqual([]);
+});
+
+// Quadrafy, HabitLab, a laundry's and a trader's Django: "API key" beside the login wanted a cookie typed.
+test('a cookie comes from the login where there is one, and is typed where there is none', () => {
+  expect(waysOf({ session: cookie })).toEqual([['login', 'session', 'cookie']]);
+  expect(waysOf({ session: cookie }, {})).toEqual([['apiKey', 'session', null]]);
+});
