@@ -51,6 +51,7 @@ export const REPAIR: Rules = {
     { on: ['enum'], then: withValuesOfType },
     { on: ['format'], then: withFractions },
     { on: ['x-go-package'], then: withUuidAsText },
+    { on: ['example', 'examples'], then: withTextShown },
     { on: ['$ref'], then: withReferenceBeside },
     { on: ['description'], mends: new Map([['description', mendDescription]]), then: withDescription },
   ],
@@ -70,6 +71,31 @@ function repair(schema: JsonObject, report: Report): JsonObject {
   }
   return mended === null ? schema : withFormatOfType(mended, schema);
 }
+
+/**
+ * An object of which nothing is said but a text that it may be is a text (rule `object-shown-as-text`): what NestJS makes of
+ * `string | null`, drf-yasg of a duration.
+ */
+function withTextShown(schema: JsonObject): JsonObject {
+  const type = member(schema, 'type');
+  const isObjectOnly = type === 'object' || (Array.isArray(type) && type.includes('object') && type.length < 3);
+  if (!isObjectOnly || !isWord(firstOf(member(schema, 'examples')))) return schema;
+  for (const key in schema) if (SAYS_MORE.has(key)) return schema;
+  return { ...schema, type: Array.isArray(type) ? type.map((one) => (one === 'object' ? 'string' : one)) : 'string' };
+}
+
+const firstOf = (list: Json | undefined): Json | undefined => (Array.isArray(list) ? list[0] : undefined);
+
+/** Not what is written in words for an object: JSON, a mark to be filled in, the word "object" itself. */
+function isWord(shown: Json | undefined): boolean {
+  return typeof shown === 'string' && /^[^\s{[<]/.test(shown) && !/^(?:example|string|object|null|any)$/i.test(shown);
+}
+
+const SAYS_MORE = new Set(
+  'properties additionalProperties patternProperties propertyNames minProperties maxProperties required allOf anyOf oneOf not if $ref enum items'.split(
+    ' ',
+  ),
+);
 
 /** go-swagger tells a `uuid.UUID` by how Go holds it, 16 bytes; it is written as text (`encoding.TextMarshaler`). */
 function withUuidAsText(schema: JsonObject): JsonObject {

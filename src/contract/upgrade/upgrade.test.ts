@@ -29,6 +29,32 @@ it('a UUID that go-swagger tells by its bytes is a text, other bytes stay', () =
   expect(upgraded({ ...bytes, 'x-go-package': 'crypto/ed25519' })).toMatchObject(bytes);
 });
 
+// What NestJS makes of `string | null` (a shop's, a tracker's of habits), and drf-yasg of a duration (GSMtasks): people were to write JSON.
+it.each<[Json, Json]>([
+  [
+    { type: 'object', nullable: true, example: 'uuid-customer' },
+    { type: ['string', 'null'], examples: ['uuid-customer'] },
+  ],
+  [
+    { type: 'object', example: '4 10:55:34.12' },
+    { type: 'string', examples: ['4 10:55:34.12'] },
+  ],
+])('an object that is shown as a text is a text: %j', (before, after) => {
+  expect(upgraded(before)).toEqual(after);
+});
+
+it.each<Json>([
+  { type: 'object', examples: ['{"count":10}'] },
+  { type: 'object', examples: ['<_META_OBJECT>'] },
+  { type: 'object', examples: ['object'] },
+  { type: 'object', examples: [''] },
+  { type: 'object', examples: [{ id: 1 }] },
+  { type: 'object', examples: ['logo.png'], properties: { name: {} } },
+  { type: ['object', 'string'], examples: ['a'], additionalProperties: true },
+])('an object that is told, or shown as one, stays one: %j', (schema) => {
+  expect(upgraded(schema)).toEqual(schema);
+});
+
 describe('3.0 → 3.1', () => {
   it.each<[string, Json, Json]>([
     ['a type', { type: 'string', nullable: true }, { type: ['string', 'null'] }],

@@ -184,6 +184,17 @@ describe('which operation is which', () => {
       'movements',
       { create: 'POST /movement' },
     ],
+    // A shop's back office, of whose answers nothing is told.
+    [
+      'though its first word is a verb, and the list untold',
+      [
+        'GET /purchase-invoices: responses: {}',
+        'GET /purchase-invoices/{id}: responses: {}',
+        `POST /purchase-invoice: ${BODY(REF('Loan'))}, responses: {}`,
+      ],
+      'purchase-invoices',
+      { create: 'POST /purchase-invoice' },
+    ],
     [
       'a POST that says delete does not create, and the PUT beside it does',
       [

@@ -141,17 +141,22 @@ function isSameName(a: View, b: View): boolean {
   return a.name !== null && a.name === b.name;
 }
 
+/** "check-in", "sign-off". */
+const PARTICLES = new Set('in out on off up down'.split(' '));
+
 /** "POST /items/{id}/movement" beside "GET /items/{id}/movements": makes one of them, where nothing else does. */
 export function createsOneOfMany(place: Place): boolean {
   const { post } = place;
   if (place.get !== undefined || post === undefined || post.body === null || place.below !== undefined) return false;
-  if (isPlural(place.name) || singularOf(place.name) !== place.name || isActionName(place.name)) return false;
+  if (isPlural(place.name) || singularOf(place.name) !== place.name) return false;
+  // "/transfer" is done; "/purchase-invoice" is one of "/purchase-invoices", though "purchase" is a verb.
+  const words = wordsOf(place.name);
+  if (isActionName(place.name) && (words.length < 2 || PARTICLES.has(words.at(-1) ?? ''))) return false;
   const many = place.facts.nodes.get(place.key.replace(/[^/]*$/, pluralOf(place.name).toLowerCase()));
-  return (
-    methodOf(many, 'GET')?.list !== undefined &&
-    methodOf(many, 'GET')?.list !== null &&
-    methodOf(many, 'POST') === undefined
-  );
+  const get = methodOf(many, 'GET');
+  const isOpened = place.facts.nodes.has(`${many?.key ?? ''}/{}`);
+  const isList = get !== undefined && (get.list !== null || (get.untyped && isOpened));
+  return isList && methodOf(many, 'POST') === undefined;
 }
 
 /** "/file/slug/{slug}", "/conversations/by-customer/{id}" without a list before: how one is found, not what. */

@@ -124,6 +124,34 @@ describe('an identity of what is called by two words', () => {
   });
 });
 
+describe('an identity of what the owner has a list of, and nothing opens', () => {
+  // A shop's expenses have categories of their own beside those of its products; GitHub's issues have fields.
+  it('leads to that list, and not to what only bears the second name', () => {
+    const Expense = object({ id: text, categoryId: text, userId: text });
+    const schemas = { ...SCHEMAS, Expense, Category: object({ id: text, name: text }), Member: object({ id: text }) };
+    const application = applicationOf(
+      [
+        'GET /expenses → Expense[]',
+        'GET /expenses/{id} → Expense',
+        'GET /categories → Category[]',
+        'GET /categories/{id} → Category',
+        'GET /expense-categories → Category[]',
+        'POST /expense-categories Category → Category',
+        'GET /expense-users → Member[]',
+        'POST /expense-users Member → Member',
+        'GET /users → User[]',
+        'GET /users/{id} → User',
+      ],
+      { components: { schemas } },
+    );
+    const { relations } = resourceIn(application, 'expenses');
+    expect(Object.fromEntries(relations.map(({ field, resource }) => [field, resource]))).toEqual({
+      categoryId: 'expense-categories',
+      userId: 'users',
+    });
+  });
+});
+
 describe('bare ids that an action takes', () => {
   const ids = { type: 'array', items: { type: 'integer' } };
   const Selection = object({ ids, imeis: { type: 'array', items: text } });

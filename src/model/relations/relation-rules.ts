@@ -153,8 +153,13 @@ export function byIdentifierName(facts: PropertyFacts): Target | null {
 function ofOwner({ self, index, name }: PropertyFacts, [word = '', ...more]: readonly string[]): Structure | null {
   if (more.length > 0 || self.stem === '') return null;
   const found = best(index.byStem.get(`${self.stem}${stemOf(word)}`), self);
-  if (found === null || !canOpen(found)) return null;
+  if (found === null || !(canOpen(found) || (isKept(found) && !PARTAKERS.has(word)))) return null;
   return isOtherKind(found, name) ? found : null;
+}
+
+/** What is listed and kept, though nothing opens one: "/expense-categories" of the `categoryId` of expenses, GitHub's issue fields. */
+function isKept(one: Structure): boolean {
+  return isShown(one) || (listsAll(one) && one.found.roles.has('create'));
 }
 
 /** Not what has that very name itself, and only joins two kinds of things. */
