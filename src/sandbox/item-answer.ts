@@ -1,6 +1,6 @@
 // One item: found by its address (AIP-131), answered in its envelope with its entity tag, and guarded by the tag that a
 // conditional request brings (RFC 9110 §8.8.3, §13).
-import { printJson, withValueAt } from '#contract';
+import { member, printJson, withValueAt } from '#contract';
 import type { Json, JsonObject } from '#contract';
 import { empty, isRefused, json, refuse } from './exchange.ts';
 import type { Exchange, Outcome, Refusal, Result, Sandbox } from './exchange.ts';
@@ -93,8 +93,9 @@ export function itemAnswer(
       known: value,
       ...(key === null ? {} : { key: typedKey(key, keySchema(sandbox.world, kind), lookup) }),
     };
-    // "An object", and no more: the item, where such answers have it.
-    if (saysNothing(shapeOf(whole, lookup)))
+    // "An object", and no more: the item, where such answers have it. So has a "string" where items are read (springfox, Ktor).
+    const shape = shapeOf(whole, lookup);
+    if (saysNothing(shape) || (operation.id === kind.resource.operations.get && !kind.scalar && isBareText(shape)))
       return json(code, withValueAt(undefined, kind.resource.itemPointer, unwrapped(value)), type, changes);
     return json(
       code,
@@ -112,6 +113,10 @@ function saysNothing({ type, properties, additional, variants, examples, choices
   if (type === '') return variants.length === 0;
   const isOpen = properties.length === 0 && additional === null && examples.length === 0 && choices === null;
   return type === 'object' && isOpen && variants.length === 0;
+}
+
+function isBareText({ type, schema, examples, choices }: Shape): boolean {
+  return type === 'string' && member(schema, 'format') === undefined && examples.length === 0 && choices === null;
 }
 
 /** Where a new item can be had: the path of the operation that gets it; null where none does. */

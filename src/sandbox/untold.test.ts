@@ -41,3 +41,23 @@ it('an item that is made and read again is in the envelope of the examples', asy
   const { data } = made as { readonly data: { readonly id: unknown } };
   expect(await ask('GET', `/shops/${String(data.id)}`)).toEqual(made);
 });
+
+it('an item that is said to be "a string" is what the list has of it', async () => {
+  const bare = {
+    responses: { 200: { description: '', content: { 'application/json': { schema: { type: 'string' } } } } },
+  };
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+  const contract = contractIn({
+    openapi: '3.0.3',
+    info: { title: 'Blocks', version: '1' },
+    paths: {
+      '/applications': { get: bare, post: { requestBody: body, ...bare } },
+      '/applications/{id}': { parameters: [id], get: bare },
+    },
+  });
+  const sandbox = await createSandbox(contract, derive(contract), { store: memoryStore() });
+  const ask = async (path: string): Promise<unknown> =>
+    (await sandbox(new Request(`http://api.example${path}`))).json();
+  const [first] = (await ask('/applications')) as readonly { readonly id: string; readonly title: string }[];
+  expect(await ask(`/applications/${first?.id ?? ''}`)).toMatchObject({ id: first?.id, title: first?.title });
+});
