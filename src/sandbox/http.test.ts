@@ -214,13 +214,17 @@ test('a login of whose answer it is only told that it is JSON gives a token, tho
   expect(await login.json()).toMatchObject({ access_token: expect.stringMatching(/./) as string });
 });
 
-test('nobody needs a credential to sign in, though the contract demands one of every call', async () => {
+test('nobody needs a credential to sign in, nor to make an account, though the contract demands one of every call', async () => {
   const contract = contractOf(`security: [{ bearer: [] }]
 paths:
   /auth/login:
     post:
       requestBody: { content: { application/json: { schema: { type: object, required: [email, password], properties: { email: { type: string }, password: { type: string } } } } } }
       responses: { "200": { description: ok, content: { '*/*': { schema: { type: object, properties: { token: { type: string } } } } } } }
+  /auth/register:
+    post:
+      requestBody: { content: { application/json: { schema: { type: object, required: [email, password], properties: { email: { type: string }, password: { type: string } } } } } }
+      responses: { "200": { description: ok } }
   /orders: { get: { responses: { "200": { description: ok } } } }
 components: { securitySchemes: { bearer: { type: http, scheme: bearer } } }
 `);
@@ -229,6 +233,8 @@ components: { securitySchemes: { bearer: { type: http, scheme: bearer } } }
   const headers = { 'content-type': 'application/json' };
   const login = await sandbox(new Request('http://sandbox/auth/login', { method: 'POST', headers, body }));
   expect([login.status, login.headers.get('content-type')]).toEqual([200, 'application/json']);
+  const made = await sandbox(new Request('http://sandbox/auth/register', { method: 'POST', headers, body }));
+  expect(made.status).toBe(200);
   expect((await sandbox(new Request('http://sandbox/orders'))).status).toBe(401);
 });
 

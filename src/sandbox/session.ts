@@ -26,11 +26,15 @@ function schemeOf({ world }: Sandbox, login: Login): string | null {
   return world.application.index.signIn.find((way) => way.login === login)?.scheme ?? null;
 }
 
-/** An operation as it is guarded: who signs in or renews that has nothing yet to show, though a contract demands it of every call. */
+/** An operation as it is guarded: who signs in, renews that or makes an account has nothing to show yet, though a contract demands it of every call. */
 export function asGuarded({ world }: Sandbox, operation: Operation): Operation {
   const logins = world.application.index.signIn.flatMap(({ login }) => (login === null ? [] : [login]));
-  const open = logins.flatMap(({ call, code, refresh, guard }) => [call, code?.call, refresh?.call, guard?.call]);
-  return open.some((call) => call?.operation === operation.id) ? { ...operation, security: [] } : operation;
+  const open = logins.flatMap(({ call, code, refresh, guard, before }) => [
+    ...[call, code?.call, refresh?.call, guard?.call].map((one) => one?.operation),
+    before?.register,
+    before?.forgot,
+  ]);
+  return open.includes(operation.id) ? { ...operation, security: [] } : operation;
 }
 
 /** Answers a login: a token (or a cookie) for the user whose name and password were sent. */

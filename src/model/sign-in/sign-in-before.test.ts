@@ -56,3 +56,15 @@ test('of several the one beside the login, and none where nobody says which is m
     register: 'POST /auth/register',
   });
 });
+
+test('what is said to need a sign-in is offered where the login is said so, too, and closed where that is open', () => {
+  const all = { security: [{ token: [] }] };
+  const closed = (names: Json): Json => post({ ...(names as object), ...all });
+  const register = closed(takes('email', 'password'));
+  const paths = { '/auth/login': closed(takes('email', 'password')), '/auth/register': register };
+  expect(beforeIn({ ...paths, '/auth/forgot-password': closed(takes('email')) })).toEqual({
+    register: 'POST /auth/register',
+    forgot: 'POST /auth/forgot-password',
+  });
+  expect(beforeIn({ '/auth/register': register })).toBeUndefined();
+});

@@ -9,7 +9,7 @@ import type { LoginBefore } from './sign-in-way.ts';
 
 /** The operations by which one comes to have what `login` asks for; undefined where the contract has none. */
 export function beforeOf(login: Operation, { operations }: Contract, lookup: Lookup): LoginBefore | undefined {
-  const open = operations.filter((one) => one !== login && one.method === 'POST' && isOpen(one));
+  const open = operations.filter((one) => one !== login && one.method === 'POST' && isOpen(one, login));
   const register = onlyOf(
     open.filter((one) => registers(one, login, lookup)),
     login,
@@ -32,9 +32,21 @@ function onlyOf(found: readonly Operation[], login: Operation): Operation | unde
   return others.length === 0 ? only : undefined;
 }
 
-/** For whoever is not signed in, and nothing has to be known but what is asked for. */
-export function isOpen({ path, security }: Operation): boolean {
-  return !path.includes('{') && (security.length === 0 || security.some(({ schemes }) => schemes.length === 0));
+/**
+ * For whoever is not signed in, and nothing has to be known but what is asked for. Where even the login is said to need that
+ * one is signed in, a contract says so of all alike.
+ */
+function isOpen({ path, security }: Operation, login: Operation): boolean {
+  return !path.includes('{') && (needsNothing(security) || isSaidOfAll(security, login.security));
+}
+
+/** Whether nobody need be signed in for what asks for this. */
+export function needsNothing(security: Operation['security']): boolean {
+  return security.length === 0 || security.some(({ schemes }) => schemes.length === 0);
+}
+
+function isSaidOfAll(security: Operation['security'], ofLogin: Operation['security']): boolean {
+  return !needsNothing(ofLogin) && JSON.stringify(security) === JSON.stringify(ofLogin);
 }
 
 /** "POST /auth/register" of a password (rule `registers`), or beside the login and untold; a device and a call are registered otherwise. */

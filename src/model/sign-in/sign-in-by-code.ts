@@ -3,7 +3,7 @@
 import type { Contract, Lookup, Operation } from '#contract';
 import { normalOf } from '../words/labels.ts';
 import { segmentsOf } from '../paths/paths.ts';
-import { isOpen } from './sign-in-before.ts';
+import { needsNothing } from './sign-in-before.ts';
 import { inputNames } from './sign-in-inputs.ts';
 import { isSentCode, SIGN_IN_NAMES, SIGN_IN_SECRETS } from './sign-in-names.ts';
 import { nearest } from './sign-in-refresh.ts';
@@ -17,7 +17,9 @@ export interface CodeLogin {
 
 /** The logins by a code that is sent (rule `login-by-code`). */
 export function codeLogins(contract: Contract, lookup: Lookup): readonly CodeLogin[] {
-  const open = contract.operations.filter((one) => one.method === 'POST' && isOpen(one));
+  const open = contract.operations.filter(
+    ({ method, path, security }) => method === 'POST' && !path.includes('{') && needsNothing(security),
+  );
   const setsCookie = contract.securitySchemes.some((one) => one.type === 'apiKey' && one.in === 'cookie');
   const takers = open.filter(
     (one) => takesCode(one, lookup) && (setsCookie || tokensIn(one, lookup).length > 0) && !SAYS_OTHER.test(one.path),
