@@ -277,3 +277,48 @@ it('leads from what is told by an example alone, where that has an identity, as 
   };
   expect(pathsOf(paths, '/bookings')).toEqual(['tour /tours', 'guides /guides']);
 });
+
+it('leads to what the name of its schema begins with, where it shows much of that and nothing else', () => {
+  const group = { id: text, name: text, kind: text, city: text, code: text };
+  const paths = {
+    ...kept('/organisations', ref('Organisation'), 'id'),
+    ...kept('/programs', ref('Program'), 'id'),
+    ...kept('/ports', things({ id: text, at: ref('OrganisationPort') }), 'id'),
+  };
+  const schemas = {
+    Organisation: things({ ...group, people: list(text), lead: ref('OrganisationHead') }),
+    OrganisationInner: things(group),
+    OrganisationPort: things(group),
+    OrganisationKind: things({ id: text, name: text }),
+    OrganisationHead: things(group),
+    Program: things({ id: text, funders: list(ref('OrganisationInner')), sort: ref('OrganisationKind') }),
+  };
+  expect(pathsOf(paths, '/programs', schemas)).toEqual(['funders /organisations']);
+  expect(pathsOf(paths, '/ports', schemas)).toEqual([]);
+  expect(pathsOf(paths, '/organisations', schemas)).toEqual([]);
+});
+
+it('leads, of several that are called so, to what has what is shown', () => {
+  const site = { code: text, locality: text, altitude: number, latitude: number, longitude: number };
+  const paths = {
+    ...kept('/sites', things({ ...site, visited: text }), 'code'),
+    ...kept('/datasets/sites', things({ slug: text, label: text, pinned: text, sites: list(things(site)) }), 'slug'),
+    ...kept(
+      '/datasets/sequences',
+      things({ slug: text, label: text, sites: list(things({ id: text, ...site })) }),
+      'slug',
+    ),
+  };
+  expect(pathsOf(paths, '/datasets/sequences')).toEqual(['sites /sites']);
+});
+
+it('leads from the one tree there is to no other such, and from a taxon to the taxa', () => {
+  const taxon = { id: text, name: text };
+  const paths = {
+    '/taxonomy': { get: operation(things({ ...taxon, children: list(things(taxon)), parent: things(taxon) })) },
+    ...kept('/taxa', things({ ...taxon, rank: text }), 'id'),
+    ...kept('/samples', things({ id: text, taxon: things(taxon) }), 'id'),
+  };
+  expect(pathsOf(paths, '/taxonomy')).toEqual([]);
+  expect(pathsOf(paths, '/samples')).toEqual(['taxon /taxa']);
+});

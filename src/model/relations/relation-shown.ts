@@ -4,7 +4,7 @@ import { normalOf, pluralOf, stemOf, wordsOf } from '../words/labels.ts';
 import { ownOf } from '../answers/linked-data.ts';
 import { identityIn } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
-import { best, canOpen, isOfWhoAsks, isShown } from './relation-best.ts';
+import { best, canOpen, isAbove, isOfWhoAsks, isShown } from './relation-best.ts';
 import { GENERIC, find, findByLastWords } from './relation-index.ts';
 import { KIN } from './relation-kin.ts';
 import { BEFORE } from './relation-said.ts';
@@ -77,8 +77,20 @@ export function bySchemaName(facts: PropertyFacts): Target | null {
     (named === facts.self && ['data', facts.self.stem].includes(stemOf(facts.name)))
   )
     return null;
-  const idField = identityIn(view, named);
-  return idField === null ? null : { resource: named, many: isList, holds: 'item', idField };
+  const resource = likest(named, view, facts);
+  const idField = identityIn(view, resource);
+  return idField === null ? null : { resource, many: isList, holds: 'item', idField };
+}
+
+/** `sites: [{ code, coordinates }]` of a dataset: the sites that have such, not the site datasets that are kept nearer and called so. */
+function likest(found: Structure, view: View, { index }: PropertyFacts): Structure {
+  const all = index.byStem.get(found.stem) ?? [];
+  if (all.length < 2 || view.properties.size < MANY || found.item.properties.size === 0) return found;
+  const names = [...view.properties.keys()];
+  const shared = ({ item }: Structure): number =>
+    names.filter((name) => item.properties.has(name)).length / names.length;
+  if (shared(found) >= 0.5) return found;
+  return all.find((one) => one.parentParameters.length === 0 && canOpen(one) && shared(one) >= 0.75) ?? found;
 }
 
 /** A schema that is called as no thing says little of which it is: less where several things are of it, or where it has but two words. */
@@ -167,8 +179,11 @@ function shortFormOf(facts: PropertyFacts, name: string, view: View): Structure 
   const plain = plainSchemaName(name);
   const short = SHORT_FORM.exec(plain)?.[0] ?? '';
   const { byStem } = facts.index;
-  const all = byStem.get(stemOf(plain)) ?? byStem.get(stemOf(plain.slice(short.length)));
   const names = [...view.properties.keys()];
+  const all =
+    byStem.get(stemOf(plain)) ??
+    byStem.get(stemOf(plain.slice(short.length))) ??
+    (names.length < MANY ? undefined : begunBy(plain, facts)?.filter((one) => isShortOf(view, one)));
   const hasAll = ({ item }: Structure): boolean =>
     names.filter((one) => item.properties.has(one)).length / names.length >= 0.75;
   const nearest = best(all, facts.self);
@@ -182,6 +197,24 @@ function shortFormOf(facts: PropertyFacts, name: string, view: View): Structure 
   if (found === null || (found.parentParameters.length > 0 && found.parent !== facts.self.parent)) return null;
   return hasAll(found) ? found : null;
 }
+
+/** `OrganisationInner` and `PersonUser`: what a schema's name begins with, whatever was added; a "PartType" shows less of a part. */
+function begunBy(name: string, { index, self }: PropertyFacts): readonly Structure[] | undefined {
+  const words = wordsOf(name);
+  for (let end = words.length - 1; end > 0; end -= 1) {
+    const stem = stemOf(words.slice(0, end).join('_'));
+    const found = index.bySchemaStem.get(stem)?.filter((one) => stemOf(plainSchemaName(one.schema ?? '')) === stem);
+    if (found === undefined || found.length === 0) continue;
+    // A `FrontPortRearPort` is a rear port, and a `PlaylistUser` of a playlist's tracks a part of what they show.
+    const isOther = index.byStem.has(stemOf(words.slice(end).join('_')));
+    const isPart = stemOf(self.schema ?? '').startsWith(stem) || found.some((one) => isAbove(one, self));
+    return isOther || isPart ? undefined : found.filter((one) => canOpen(one) || listsAll(one));
+  }
+  return undefined;
+}
+
+/** How much of another a schema shows, and nothing else, that only begins with its name. */
+const MANY = 5;
 
 /** An identifier, or the thing itself where it was asked for: anyOf [string, Customer]. */
 export function byExpandable(facts: PropertyFacts): Target | null {
@@ -219,12 +252,13 @@ export function byReferenceObject(facts: PropertyFacts): Target | null {
   const written = isList ? viewOf(facts.view.items, facts.index.lookup) : facts.view;
   const view = ownOf(written);
   if (view.properties.size === 0) return null;
-  const found =
+  const called =
     find(facts, facts.name) ??
     (isOfSameKind(facts, view, isList) ? facts.self : null) ??
     calledByLastWords(facts, view, isList) ??
     // `status: { id, name }` of an issue, where there are issue statuses.
     ofOwnKind(facts, facts.name);
+  const found = called === null ? null : likest(called, view, facts);
   if (
     found === null ||
     // What may be this or that is one of what it is called.
@@ -305,6 +339,8 @@ function isShortOf(view: View, found: Structure): boolean {
 /** `parent: { id, name }` and `children: [{ id, slug }]` of a category that show nothing but what categories have. */
 function isOfSameKind({ words, self }: PropertyFacts, view: View, isList: boolean): boolean {
   const last = words.at(-1) ?? '';
+  // The tree at "/taxonomy" is not one of several.
+  if (self.kind === 'singleton') return false;
   if (isList) return OFFSPRING.has(last) && (isLinkage(view) || isShortOf(view, self));
   return words.length === 1 && KIN.has(last) && isShortOf(view, self);
 }

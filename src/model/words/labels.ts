@@ -296,6 +296,8 @@ const IRREGULAR: readonly (readonly [string, string])[] = [
   ['synopsis', 'synopses'],
   ['corpus', 'corpora'],
   ['genus', 'genera'],
+  ['taxon', 'taxa'],
+  ['phylum', 'phyla'],
   ['virus', 'viruses'],
   ['status', 'statuses'],
   ['canvas', 'canvases'],
