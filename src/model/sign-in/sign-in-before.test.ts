@@ -36,6 +36,8 @@ test('one registers with a password, or at what is untold beside the login, and 
   ).toEqual(found);
   expect(beforeIn({ '/auth/register': post(), '/auth/forgot-password': forgot })).toEqual(found);
   expect(beforeIn({ '/users/signup': post(takes('email', 'password')) })).toEqual({ register: 'POST /users/signup' });
+  expect(beforeIn({ '/auth/signup': post(takes('email', 'motive')) })).toEqual({ register: 'POST /auth/signup' });
+  expect(beforeIn({ '/users/signup': post(takes('email', 'motive')) })).toBeUndefined();
   expect(beforeIn({ '/account/reset-password': post(takes('email')) })).toEqual({
     forgot: 'POST /account/reset-password',
   });

@@ -49,12 +49,15 @@ function isSaidOfAll(security: Operation['security'], ofLogin: Operation['securi
   return !needsNothing(ofLogin) && JSON.stringify(security) === JSON.stringify(ofLogin);
 }
 
-/** "POST /auth/register" of a password (rule `registers`), or beside the login and untold; a device and a call are registered otherwise. */
+/**
+ * "POST /auth/register" of a password (rule `registers`), or beside the login and untold, of a `user` that holds it (GSMTasks), or
+ * of an address to which it is sent; a device and a call are registered otherwise.
+ */
 function registers(operation: Operation, login: Operation, lookup: Lookup): boolean {
   if (!REGISTERS.test(lastOf(operation, 1))) return false;
   const names = namesIn(operation, lookup);
-  if (names.length > 0) return names.some((name) => SIGN_IN_SECRETS.has(name));
-  return placeOf(operation) === placeOf(login);
+  if (names.some((name) => SIGN_IN_SECRETS.has(name))) return true;
+  return placeOf(operation) === placeOf(login) && (names.length === 0 || names.some((name) => SIGN_IN_NAMES.has(name)));
 }
 
 const REGISTERS = /^(?:register|registration|signup|registro|cadastro)$/;
