@@ -49,3 +49,27 @@ it('takes a choice of words for no thing that is known by one of its own', () =>
   };
   expect(resourceOf(applicationOf(paths), 'campaigns').relations).toEqual([]);
 });
+
+it('takes a bare number under a longer name for a key, as Django prints it, and what tells of itself for a count', () => {
+  const city = things({ id: number, name: text });
+  const trip = {
+    id: number,
+    pickup_city: number,
+    from_city: { type: 'integer', nullable: true },
+    seen_city: { type: 'integer', minimum: 0 },
+    total_city: number,
+    uses_per_city: number,
+    nb_cities: number,
+    showCity: number,
+    best_town: number,
+  };
+  const paths = {
+    ...kept('/cities', city, 'id'),
+    ...kept('/trips', things(trip), 'id'),
+    ...kept('/towns', things({ id: text, name: text }), 'id'),
+  };
+  const leads = resourceOf(applicationOf(paths), 'trips').relations.map(
+    ({ field, resource }) => `${field}→${resource}`,
+  );
+  expect(leads).toEqual(['pickup_city→cities', 'from_city→cities']);
+});

@@ -34,7 +34,7 @@ export function byPlainName(facts: PropertyFacts): Target | null {
   if (!isNoun && !isSure) {
     // "required_tasks", a list of numbers: of numbered tasks.
     const isNumbers = isList && type === 'integer';
-    const own = !isList && type === 'integer' ? ofSchema(facts) : null;
+    const own = !isList && type === 'integer' ? (ofSchema(facts) ?? byBareNumber(facts)) : null;
     if (own !== null) return { resource: own, many: false, holds: 'id' };
     const found = isNumbers || isUnique ? (byLastWords(facts, isList) ?? partsByName(facts, isNumbers)) : null;
     return found !== null && isNumbers && !idIsNumber(found.resource, lookup) ? null : found;
@@ -75,6 +75,22 @@ function ofSchema({ index, name, words, self }: PropertyFacts): Structure | null
   );
   return found !== null && found !== self && idIsNumber(found, index.lookup) ? found : null;
 }
+
+/**
+ * "from_employee", "pickup_city" of what all can choose from, which is numbered: a number of which nothing is told, as Django prints
+ * its keys. What counts has bounds, a format or a value to begin with, or is said in more words ("uses_per_coupon").
+ */
+function byBareNumber(facts: PropertyFacts): Structure | null {
+  const { name, view, words } = facts;
+  if (!/^(?!is_|has_|no_|nb_)[a-z]+(?:_[a-z]+)+$/.test(name) || singularOf(name) !== name) return null;
+  if (TOLD_OF_COUNTS.some((one) => member(view.schema, one) !== undefined)) return null;
+  const found = byLastWords(facts, false)?.resource ?? null;
+  if (found === null || found.stem !== stemOf(words.slice(1).join('_')) || !listsAll(found)) return null;
+  const known = found.item.properties.get(found.identity?.field ?? '');
+  return viewOf(known, facts.index.lookup).types.join() === 'integer' ? found : null;
+}
+
+const TOLD_OF_COUNTS = ['minimum', 'maximum', 'format', 'default', 'multipleOf', 'example', 'examples'];
 
 /** "rack" of a server, where racks are listed and changed for all; a `redirect_uri` is an address. */
 function isChangedFromList(found: Structure, { self, name }: PropertyFacts): boolean {
