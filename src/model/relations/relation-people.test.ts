@@ -163,13 +163,15 @@ it('leads from whatever people did to who did it, where a number or a UUID stand
 
 it('leads from a person who is shown in short to the users who are only listed for all', () => {
   const person = things({ id: text, name: text, email: text });
-  const requests = kept('/requests', things({ id: text, requestedBy: person, place: person }), 'id');
+  const doers = { requestedBy: person, reviewedBy: person, checkedInBy: person, blockedBy: person };
+  const requests = kept('/requests', things({ id: text, ...doers, place: person }), 'id');
   const leads = (users: Json): readonly string[] =>
     resourceOf(applicationOf({ ...requests, ...users }), 'requests').relations.map(
       ({ field, resource }) => `${field}→${resource}`,
     );
   const row = things({ id: text, name: text, email: text, isAdmin: { type: 'boolean' } });
-  expect(leads({ '/admin/users': { get: operation(list(row)) } })).toEqual(['requestedBy→users']);
+  const found = ['requestedBy→users', 'reviewedBy→users', 'checkedInBy→users'];
+  expect(leads({ '/admin/users': { get: operation(list(row)) } })).toEqual(found);
   expect(leads({ '/teams/{team_id}/users': { get: operation(list(row), undefined, inPath('team_id')) } })).toEqual([]);
 });
 

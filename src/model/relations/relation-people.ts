@@ -280,14 +280,16 @@ function byShownActor({ view, words, index, self }: PropertyFacts): Target | nul
   const [first = '', ...rest] = words;
   const named = rest.at(-1) ?? '';
   const isDone = rest[0] === 'by' && PEOPLE.includes(named) && DONE.test(first);
-  if (!(ACTORS.has(singularOf(first)) || isDone) || view.variants.length > 0) return null;
+  // `reviewedBy: { id, name, email }`
+  const isBy = named === 'by' && doerIn(words) !== undefined;
+  if (!(ACTORS.has(singularOf(first)) || isDone || isBy) || view.variants.length > 0) return null;
   if (named !== 'user' && PEOPLE.includes(named)) {
     const people = calledSo(named, { index, self });
     const idField = people === null || !canOpen(people) ? null : identityIn(view, people);
     return people === null || idField === null ? null : { resource: people, many: false, holds: 'item', idField };
   }
   // What something was assigned or shared to may be anything.
-  if (rest.length > 0 && rest.join() !== 'by' && !rest.every((word) => PEOPLE.includes(word))) return null;
+  if (!isBy && rest.length > 0 && rest.join() !== 'by' && !rest.every((word) => PEOPLE.includes(word))) return null;
   const names = [...view.properties.keys()];
   // Where users are listed and changed one by one, whoever owns something is one of them, and no person of an address book.
   const hasUsers = ['user', 'usuario'].some((word) => index.byStem.get(word)?.some(isShown) === true);
