@@ -103,7 +103,7 @@ export const DIAGNOSTICS = {
   'unknown-security-scheme': {
     severity: 'warning',
     words: (name = '') =>
-      `The security scheme "${name}" is required but nowhere described, so nobody can sign in with it.`,
+      `The security scheme "${name}" is required but nowhere described, so nobody is told how to sign in with it.`,
   },
   'untold-as-file': {
     severity: 'info',

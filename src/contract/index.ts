@@ -41,7 +41,7 @@ export { childPointer, pointerOf, pointerParts, valueAt, withValueAt } from './p
 export { MOST_YAML, positionsOf, type Region } from './positions.ts';
 export { proseOf } from './prose.ts';
 export { speaksOfSecret } from './read/credentials.ts';
-export { isInWords } from './read/security.ts';
+export { isByName, isInWords } from './read/security.ts';
 export { type LoadOptions, loadContract, type Reading, readContract } from './read-contract.ts';
 export { type Lookup, lookupIn, lookupInTable, nodeAt, schemaName } from './schema/lookup.ts';
 export { mergeAllOf } from './schema/merge-all-of.ts';

@@ -6,7 +6,7 @@ import { withCredentials } from './credentials.ts';
 import { withInheritors } from './inheritance.ts';
 import { readOperations } from './operations.ts';
 import { readerOf, report, text, textOrNull } from './reader.ts';
-import { readSecurity, readSecuritySchemes, schemesInWords } from './security.ts';
+import { readSecurity, readSecuritySchemes, schemesInWords, schemesRequired } from './security.ts';
 import { readServers } from './servers.ts';
 import { readTagGroups, readTags } from './tags.ts';
 import { withoutUntoldBytes } from './untold-bytes.ts';
@@ -27,7 +27,8 @@ export function read(
   const operations = withoutUntoldErrors(reader, withoutUntoldBytes(reader, written));
   const secured = withCredentials(reader, { securitySchemes, operations });
   const description = text(info, 'description') || text(info, 'summary');
-  const named = secured.securitySchemes.length > 0 ? secured.securitySchemes : schemesInWords(description);
+  const told = [...schemesRequired(secured.securitySchemes, secured.operations), ...secured.securitySchemes];
+  const named = told.length > 0 ? told : schemesInWords(description);
   if (operations.length === 0) report(reader, 'no-operations', '/paths');
   const contract: Contract = {
     title: text(info, 'title'),

@@ -1,5 +1,5 @@
 // Security schemes and requirements. OpenAPI 3.2 §4.27 to §4.30.
-import type { OAuthFlow, Pointer, SecurityRequirement, SecurityScheme } from '../contract.ts';
+import type { OAuthFlow, Operation, Pointer, SecurityRequirement, SecurityScheme } from '../contract.ts';
 import { isObject, type Json, type JsonObject, member } from '../json.ts';
 import { entries, follow, items, type Node, type Reader, report, text, textOrNull } from './reader.ts';
 
@@ -29,6 +29,29 @@ export function schemesInWords(description: string): readonly SecurityScheme[] {
 
 /** Whether only the words of the contract tell of a scheme. */
 export const isInWords = ({ pointer }: SecurityScheme): boolean => pointer === WORDS;
+
+/**
+ * The scheme that calls are said to need and nothing describes, whose name says what it is (rule `bearer-by-name`): `jwt`, "bearerAuth";
+ * none beside another that is sent in the same header.
+ */
+export function schemesRequired(
+  declared: readonly SecurityScheme[],
+  operations: readonly Pick<Operation, 'security' | 'pointer'>[],
+): readonly SecurityScheme[] {
+  if (declared.some(({ scheme, parameter }) => scheme !== null || /^authorization$/i.test(parameter ?? ''))) return [];
+  for (const { security, pointer } of operations) {
+    const name = security.flatMap(({ schemes }) => schemes).find((one) => BEARER_BY_NAME.test(one.name))?.name;
+    if (name === undefined || declared.some((one) => one.name === name)) continue;
+    const none = { in: null, parameter: null, bearerFormat: null, openIdConnectUrl: null, flows: [] };
+    return [{ ...none, name, type: 'http', description: '', scheme: 'bearer', pointer }];
+  }
+  return [];
+}
+
+const BEARER_BY_NAME = /^(?:jwt|bearer)(?:[ _-]?(?:auth|token|jwt))?$/i;
+
+/** Whether only what calls need tells of a scheme. */
+export const isByName = ({ pointer }: SecurityScheme): boolean => /^\/paths\/[^/]+\/[^/]+$/.test(pointer);
 
 function readScheme(reader: Reader, name: string, { value, pointer }: Node): SecurityScheme | null {
   const written = text(value, 'type');

@@ -1,7 +1,7 @@
 // The ways to sign in: from security schemes, and from operations that take a name and a password and answer a token
 // (or set a cookie), which in-house APIs have far more often than they declare it. And the operation that says who one is.
 import type { Contract, Lookup, Operation, SecurityScheme } from '#contract';
-import { isInWords, referencesOf, speaksOfSecret } from '#contract';
+import { isByName, isInWords, referencesOf, speaksOfSecret } from '#contract';
 import { callOf } from '../actions/access.ts';
 import { bodyOf } from '../answers/answers.ts';
 import { labelOf, normalOf, singularOf } from '../words/labels.ts';
@@ -98,7 +98,7 @@ const HELP = 240;
 function schemeWay(scheme: SecurityScheme, contract: Contract): SignIn | null {
   const base = {
     from: scheme.pointer,
-    because: isInWords(scheme) ? 'bearer-in-words' : `scheme-${scheme.type}`,
+    because: isInWords(scheme) ? 'bearer-in-words' : isByName(scheme) ? 'bearer-by-name' : `scheme-${scheme.type}`,
     description: firstWords(scheme.description, HELP),
     scheme: scheme.name,
     login: null,
