@@ -63,8 +63,9 @@ export async function logIn(
   const grant = grantFrom(answer.value, login, way.scheme, context);
   // Where the operation that renews wants nothing, the cookies that came with the token suffice.
   const byCookie = grant.refresh === null && way.login.refresh?.field === null && upstream.setCookies.length > 0;
+  const itself = way.login.refresh?.itself === true && grant.refresh === null ? token : grant.refresh;
   const known = credential
-    ? withCredential(session, credential, byCookie ? { ...grant, refresh: '' } : grant)
+    ? withCredential(session, credential, { ...grant, refresh: byCookie ? '' : itself })
     : session;
   return guarded(await namingSites(known, context), way.login, home, context);
 }
@@ -88,10 +89,18 @@ export async function renewLogin(
     `${new URL(base).pathname}${operation.path}`.replace('//', '/'),
     context.now(),
   );
+  const before = session.credentials.find(({ scheme }) => scheme === grant.scheme);
+  const isItself = before !== undefined && grant.refresh !== '' && before.value.endsWith(grant.refresh);
+  const sent = authorize(null, isItself ? [before] : [], []);
   const headers: Record<string, string> =
-    refresh.field === null && grant.refresh !== '' ? { authorization: `Bearer ${grant.refresh}` } : {};
-  const upstream = upstreamFetch(context.upstream, { headers, query: [], cookies: jar });
-  const values = refresh.field === null ? {} : { body: Object.fromEntries([[refresh.field, grant.refresh]]) };
+    refresh.field === null && grant.refresh !== '' && !isItself ? { authorization: `Bearer ${grant.refresh}` } : {};
+  const upstream = upstreamFetch(context.upstream, {
+    headers: { ...sent.headers, ...headers },
+    query: sent.query,
+    cookies: [...jar, ...sent.cookies],
+  });
+  const given = refresh.field === null ? {} : Object.fromEntries([[refresh.field, grant.refresh]]);
+  const values = refresh.inQuery === true ? { query: given } : refresh.field === null ? {} : { body: given };
   const answer = await createClient({ baseUrl: base, fetch: upstream.fetch }).send(refresh.call, values);
   if (answer.kind === 'unreachable' || (answer.kind === 'problem' && answer.status >= 500))
     throw new NotAnswered('the API did not answer');
@@ -101,8 +110,7 @@ export async function renewLogin(
   if (token === null) return null;
   const cookies = keepCookies(session.cookies, upstream.setCookies, context.now());
   const next = grantFrom(answer.value, places, grant.scheme, context);
-  const kept = next.refresh === null ? { ...next, refresh: grant.refresh } : next;
-  const before = session.credentials.find(({ scheme }) => scheme === grant.scheme);
+  const kept = next.refresh === null ? { ...next, refresh: isItself ? token : grant.refresh } : next;
   const credential = saidAsBefore(credentialOf(login, grant.scheme, token), before);
   return withCredential({ ...session, cookies }, credential, kept);
 }

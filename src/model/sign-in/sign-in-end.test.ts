@@ -91,3 +91,18 @@ test('of two that renew it, the one that takes what the login gave', () => {
   const { '/auth/refresh/json': _told, ...untold } = paths;
   expect(loginOf(untold)?.refresh).toMatchObject({ call: { path: '/auth/refresh' }, field: null });
 });
+
+// TheTVDB's, a demo's of receipts, Laravel's by tymon; a stock keeper's. Invoice Ninja's "/refresh" fetches data since a moment.
+test('one that takes the token itself, or the other in the query; not one that wants to know more, nor a page', () => {
+  const closed = { security: [{ bearer: [] }] };
+  const query = (name: string): object => ({
+    parameters: [{ in: 'query', name, required: true, schema: { type: 'string' } }],
+  });
+  const refreshOf = (renewal: Json) => loginOf({ '/auth/login': login, '/auth/refresh': renewal })?.refresh;
+  expect(refreshOf({ post: { ...closed, responses: done } })).toMatchObject({ itself: true, field: null });
+  expect(refreshOf({ get: { ...closed, responses: done } })).toMatchObject({ itself: true, field: null });
+  expect(refreshOf({ get: { ...query('refreshToken'), responses: done } })).toMatchObject({ inQuery: true });
+  expect(refreshOf({ post: { responses: done } })).not.toHaveProperty('itself');
+  expect(refreshOf({ get: { responses: done } })).toBeNull();
+  expect(refreshOf({ post: { ...closed, ...query('updated_at'), responses: done } })).toBeNull();
+});

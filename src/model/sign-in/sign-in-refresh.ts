@@ -21,9 +21,13 @@ export function refreshOf(login: Operation, contract: Contract, lookup: Lookup):
   const taking = refreshTokensIn(login, lookup).length > 0 ? all.filter((one) => fieldFor(one, lookup) !== null) : [];
   const found = nearest(login, taking.length > 0 ? taking : all);
   if (found === undefined) return null;
+  const inQuery = queryFieldFor(found);
+  const field = inQuery ?? fieldFor(found, lookup);
   return {
     call: callOf(found, 'Renew', false),
-    field: fieldFor(found, lookup),
+    field,
+    ...(inQuery === null ? {} : { inQuery: true }),
+    ...(field === null && wantsToken(found, contract) ? { itself: true } : {}),
     token: tokensIn(found, lookup),
     refreshToken: refreshTokensIn(found, lookup),
     seconds: secondsIn(found, lookup),
@@ -81,12 +85,27 @@ export function nearest(login: Operation, found: readonly Operation[]): Operatio
   return found.toSorted((a, b) => near(b.path) - near(a.path))[0];
 }
 
+/** Whether a call must bring a token, and not a cookie alone (rule `renewed-by-itself`). */
+function wantsToken({ security }: Operation, { securitySchemes }: Contract): boolean {
+  const isToken = (name: string): boolean =>
+    securitySchemes.some((one) => one.name === name && one.in !== 'cookie' && !/[cx]srf/i.test(one.parameter ?? ''));
+  return security.length > 0 && security.every(({ schemes }) => schemes.some(({ name }) => isToken(name)));
+}
+
+/** GET renews what it is given, or what it is called with; one that says neither may show a page. */
+function isAskedFor({ method, security }: Operation, field: string | null): boolean {
+  return method === 'GET' && (field !== null || security.some(({ schemes }) => schemes.length > 0));
+}
+
 function renews(operation: Operation, lookup: Lookup): boolean {
   const segments = segmentsOf(operation.path);
-  if (operation.method !== 'POST' && operation.method !== 'PUT') return false;
+  const inQuery = queryFieldFor(operation);
+  const isWrite = operation.method === 'POST' || operation.method === 'PUT';
+  if (!isWrite && !isAskedFor(operation, inQuery)) return false;
+  if (operation.parameters.some((one) => one.in === 'query' && one.required && one.name !== inQuery)) return false;
   if (segments.some(({ kind }) => kind === 'parameter')) return false;
   const words = [...segments.slice(-2).map(({ name }) => name), operation.operationId ?? ''].map(normalOf).join(' ');
-  if (!/refresh/.test(words) || !/auth|token|session|login|jwt|refresh$/.test(words)) return false;
+  if (!/refresh|renew/.test(words) || !/auth|token|session|login|jwt|refresh$/.test(words)) return false;
   const names = bodyNames(operation, lookup);
   const field = fieldFor(operation, lookup);
   const complete = wantsNothingBut(field, operation, lookup);
@@ -105,6 +124,12 @@ function fieldFor(operation: Operation, lookup: Lookup): string | null {
   const names = bodyNames(operation, lookup);
   const known = FIELDS.flatMap((field) => names.filter((name) => normalOf(name) === field));
   return known[0] ?? null;
+}
+
+function queryFieldFor({ parameters, requestBody }: Operation): string | null {
+  if (requestBody !== null) return null;
+  const names = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+  return FIELDS.flatMap((field) => names.filter((name) => normalOf(name) === field))[0] ?? null;
 }
 
 function bodyNames(operation: Operation, lookup: Lookup): readonly string[] {

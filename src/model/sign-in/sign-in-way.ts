@@ -58,6 +58,10 @@ export interface LoginRefresh {
   readonly call: Call;
   /** Where the refresh token goes in its body; null: in the `Authorization` header, or the cookies suffice. */
   readonly field: string | null;
+  /** It goes under that name in the query; absent: in the body. */
+  readonly inQuery?: true;
+  /** Where the login gives nothing to renew with, its token renews itself; absent where nobody says that it is wanted. */
+  readonly itself?: true;
   readonly token: readonly Pointer[];
   readonly refreshToken: readonly Pointer[];
   readonly seconds: readonly Pointer[];
