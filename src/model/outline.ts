@@ -40,7 +40,7 @@ export function outline(contract: Contract, application: Application, asked = fa
 /** Two addresses of one API: how many operations are there a second time, and one of them. */
 function repeatedLines({ repeats }: Application): readonly string[] {
   const [one] = repeats;
-  return one === undefined ? [] : [`  said twice: ${repeats.size} operations, as ${one[0]} repeats ${one[1].path}`];
+  return one === undefined ? [] : [`  said twice: ${repeats.size} operations, as ${one[0]} repeats ${one[1].id}`];
 }
 
 function resourceLines(resource: Resource, why: Why): readonly string[] {

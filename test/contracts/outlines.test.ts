@@ -73,6 +73,7 @@ function expectPlaced(contract: Contract, application: Application): void {
     ]),
     ...result.actions,
   ].map((one) => one.operation);
+  places.push(...application.repeats.keys());
   expect(places.toSorted()).toEqual(contract.operations.map((operation) => operation.id).toSorted());
 }
 

@@ -38,10 +38,11 @@ it('expects nothing of a HEAD, whatever its contract says that it answers', () =
   const one = operation(group, undefined, inPath('slug'));
   const application = applicationOf({
     '/groups': { get: operation(list(group)) },
-    '/groups/{slug}': { get: one, head: { ...one, summary: 'Check if a group exists' } },
+    '/groups/{slug}': { get: one },
+    '/groups/{slug}/seal': { head: { ...one, summary: 'Check if a group has a seal' } },
   });
   expect(resourceOf(application, 'groups').actions).toMatchObject([
-    { label: 'Check if a group exists', reads: true, answers: 'nothing' },
+    { label: 'Check if a group has a seal', reads: true, answers: 'nothing' },
   ]);
 });
 

@@ -198,7 +198,7 @@ describe('roles', () => {
   it('places every operation once, whatever the methods and paths', () => {
     const lines = [
       'GET / → any',
-      'HEAD /users → -',
+      'HEAD /seals → -',
       'OPTIONS /users → -',
       'GET /users → User[]',
       'TRACE /x/{a}/{b}/{c} → -',

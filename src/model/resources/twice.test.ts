@@ -79,3 +79,27 @@ test.each([
 ])('%s stay apart', (_what, contract) => {
   expect(repeatsIn(contract).size).toBe(0);
 });
+
+test('HEAD beside GET is no second thing to do; HEAD alone, or of what only it asks, still is', () => {
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
+  const head = { summary: 'Check user', responses: { 200: { description: 'OK' } } };
+  const contract = contractWith({
+    '/users': { get: said('List users', { type: 'array', items: ref }), head },
+    '/users/{id}': { parameters: [id], get: said('Get user', ref), head },
+    '/users/{id}/seal': { parameters: [id], head },
+    '/names': {
+      get: said('List names', { type: 'array', items: ref }),
+      head: { ...head, parameters: [{ name: 'taken', in: 'query', required: true, schema: { type: 'string' } }] },
+    },
+    '/health': { get: said('Health', { type: 'object', properties: { ok: { type: 'boolean' } } }), head },
+  });
+  const application = derive(contract);
+  const actions = [...application.index.actions, ...application.resources.flatMap((one) => one.actions)];
+  expect(actions.filter(({ operation }) => operation.startsWith('HEAD')).map(({ operation }) => operation)).toEqual([
+    'HEAD /users/{id}/seal',
+    'HEAD /names',
+  ]);
+  const placed = new Map(application.places.map((place) => [place.operation, place]));
+  expect(placed.get('HEAD /users/{id}')).toEqual({ ...placed.get('GET /users/{id}'), operation: 'HEAD /users/{id}' });
+  expect(inspect(contract, application, []).unplaced).toEqual([]);
+});

@@ -1,5 +1,6 @@
 // An API that stands at two addresses: what one prefix says of its operations, another says again word for word, as where a
-// framework's router is mounted under "/api/v1" and "/api". It is one API, and people see it once.
+// framework's router is mounted under "/api/v1" and "/api". It is one API, and people see it once. And what asks for the
+// headers alone of what is read (HEAD beside GET), which HTTP says is the same.
 import type { Contract, Lookup, Operation, RequestBody } from '#contract';
 import { lookupIn, member } from '#contract';
 import type { OperationPlace } from '../operation-places.ts';
@@ -13,8 +14,26 @@ const FEWEST = 3;
 const PREFIX = /^(?:\/(?:apis?|rest|v?\d[\w.]*)(?=\/))+/i;
 const VERSION = /\/v?\d[\w.]*(?=\/|$)/i;
 
-/** What is said a second time below another prefix (rule `twice-under-prefixes`). */
+/** What is said a second time: below another prefix (rule `twice-under-prefixes`), or by HEAD beside GET (`head-of-get`). */
 export function repeatsIn(contract: Contract): Repeats {
+  const repeated = mountedAgain(contract);
+  const reads = new Map(contract.operations.filter(isRead).map((operation) => [operation.path, operation]));
+  for (const head of contract.operations) {
+    const read = head.method === 'HEAD' ? reads.get(head.path) : undefined;
+    if (read !== undefined && asksNoMore(head, read)) repeated.set(head.id, repeated.get(read.id) ?? read);
+  }
+  return repeated;
+}
+
+const isRead = ({ method }: Operation): boolean => method === 'GET';
+
+/** "HEAD /projects?project_name" of Harbor asks whether a name is taken, which "GET /projects" does not. */
+function asksNoMore(head: Operation, read: Operation): boolean {
+  const known = new Set(read.parameters.map((one) => `${one.in} ${one.name}`));
+  return head.parameters.every((one) => known.has(`${one.in} ${one.name}`));
+}
+
+function mountedAgain(contract: Contract): Map<string, Operation> {
   const lookup = lookupIn(contract);
   const mounts = mountsOf(contract.operations);
   const repeated = new Map<string, Operation>();
