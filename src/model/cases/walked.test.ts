@@ -194,3 +194,15 @@ describe('a list that asks for more than its items’ addresses', () => {
     expect(resourceOf(found, 'issues').listedAt).toBeUndefined();
   });
 });
+
+// Flowise's document stores stood as actions behind "This API has no list of document stores."
+it('lists what is kept at `/document-store/store`, though POST there is how Laravel makes one', () => {
+  const path = '/document-store/store';
+  const make = operation(ref('Order'), ref('Order'));
+  const read = operation(list(ref('Order')));
+  const found = { ...kept(path, ref('Order'), 'id'), [path]: { get: read, post: make } };
+  const roles = { list: `GET ${path}`, create: `POST ${path}`, get: `GET ${path}/{id}` };
+  expect(resourceOf(applicationOf(found, schemas), 'store').operations).toMatchObject(roles);
+  const alone = { '/document-store': { get: read }, [path]: { post: make } };
+  expect(resourceOf(applicationOf(alone, schemas), 'document-store').operations.create).toBe(`POST ${path}`);
+});

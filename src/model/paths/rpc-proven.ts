@@ -33,6 +33,7 @@ export function provenMethods(facts: Facts): readonly Method[] {
     if (method.strong) return true;
     if (
       isOfItsOwn(facts, method) ||
+      isKeptThere(facts, method) ||
       isDetailsBesideItem(facts, method) ||
       isSavingAll(facts, method) ||
       isSecondWay(facts, method)
@@ -59,6 +60,13 @@ function savesNew({ nodes }: Facts, { facts, verb, key, strong }: Method, group:
   const said = facts.segments.findLast(({ kind }) => kind === 'static')?.name ?? '';
   if (facts.segments.at(-1)?.kind !== 'static' || englishVerb(wordsOf(said)[0] ?? '') !== 'save') return false;
   return !group.some((one) => one.verb === 'create') && methodOf(nodes.get(key), 'POST') === undefined;
+}
+
+/** "POST /document-store/store" beside what GET reads there and opens below: it makes one of those, and Laravel's word is a noun. */
+function isKeptThere({ nodes }: Facts, { facts, because, verb }: Method): boolean {
+  if (because !== 'method-after-noun' || verb !== 'create') return false;
+  const [read, opened] = [facts.key, `${facts.key}/{}`].map((key) => methodOf(nodes.get(key), 'GET'));
+  return read !== undefined && opened !== undefined;
 }
 
 /** "GET /order-details/{id}" beside "/order-details", or changed there: the details are things of their own. */
