@@ -54,7 +54,7 @@ paths:
     post: { requestBody: { required: true, content: { application/json: { schema: { type: array, items: { type: object, properties: { id: { type: string }, name: { type: string } } } } } } }, responses: { '200': { description: ok } } }
   /bills/{id}:
     parameters: [{ ${id} }]
-    put: { requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { paid: { type: object, properties: { value: { type: boolean } } }, labels: { type: string, description: A comma-separated list of labels. }, words: { type: string }, group_id: { type: [integer, 'null'] } } } } } }, responses: { '200': { description: ok } } }
+    put: { requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { paid: { type: object, properties: { value: { type: boolean } } }, labels: { type: string, description: A comma-separated list of labels. }, words: { type: string }, loaders: { type: string, description: 'Loaders of the bill, stored as JSON string' }, group_id: { type: [integer, 'null'] } } } } } }, responses: { '200': { description: ok } } }
   /modules/{id}:
     parameters: [{ ${id} }]
     put: { requestBody: { required: true, content: { application/json: { schema: { type: boolean } } } }, responses: { '200': { description: ok } } }
@@ -212,6 +212,9 @@ test('what is shown is put as the change takes it, and what cannot be is left as
   const begins = (item: JsonObject): unknown => editValues(form('PUT /bills/{id}'), item, lookup).body;
   expect(begins({ paid: true, labels: ['a', 'b'] })).toEqual({ paid: { value: true }, labels: 'a,b' });
   expect(begins({ paid: 'soon', words: ['a', 'b'] })).toEqual({ paid: 'soon', words: ['a', 'b'] });
+  // Flowise, "stored as JSON string": its server wrote "[object Object]" over what came as a list, and could read none of them again.
+  expect(begins({ loaders: [], words: 'a' })).toEqual({ loaders: '[]', words: 'a' });
+  expect(begins({ loaders: { a: [1] } })).toEqual({ loaders: '{"a":[1]}' });
   // An organization of dev.to shows no id, and its name is none.
   expect(begins({ group: { username: 'night', name: 'Night' } })).toEqual({});
 });

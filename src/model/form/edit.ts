@@ -1,7 +1,7 @@
 // Item as it was read → the values of its edit form: only what the body's schema knows, put where the body has it
 // (wrapped or not), embedded items turned into the identifiers that the body asks for.
 import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
-import { isObject, member, pointerOf, pointerParts, validate } from '#contract';
+import { isObject, member, pointerOf, pointerParts, printJson, validate } from '#contract';
 import type { Call } from '../application.ts';
 import { isFileSchema } from '../answers/answers.ts';
 import { IDENTITY_WORDS } from '../identity/identity-words.ts';
@@ -114,6 +114,7 @@ export function projected(
   const branch = branches[branchOf(value, branches, lookup)];
   const chosen = branch?.schema ?? schema;
   const view = viewOf(chosen, lookup);
+  if (value !== null && typeof value === 'object' && holdsJson(view)) return printJson(value);
   if (Array.isArray(value)) return projectedList(value as readonly Json[], chosen, lookup, identities, place);
   if (!isPlain(value) || view.properties.size === 0)
     return fitting(value, chosen, lookup, identities.get(place.replace(/\/\*$/, '')));
@@ -216,6 +217,13 @@ function projectedList(
     ? values.join(',')
     : values;
 }
+
+/** A text that is said to hold JSON (rule `json-as-text`), as which servers that read it for people still want it back. */
+function holdsJson({ types, schema }: View): boolean {
+  return types.join() === 'string' && AS_JSON.test(textOf(member(schema, 'description')));
+}
+
+const AS_JSON = /\bjson[ -]?(?:string|text|encoded)\b|\bstringified json\b|\bseriali[sz]ed\b|\b(?:as|in) json\b/i;
 
 const COMMAS = /\bcommas?[ -](?:separated|delimited)\b|\b(?:separated|delimited) by commas?\b/i;
 
