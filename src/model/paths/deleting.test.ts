@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { deletingVerb } from './deleting.ts';
 
-const verbOf = (summary: string, operationId: string | null = null): string | null =>
-  deletingVerb({ summary, operationId } as Parameters<typeof deletingVerb>[0]);
+const verbOf = (summary: string, operationId: string | null = null, path = '/things/{id}'): string | null =>
+  deletingVerb({ summary, operationId, path } as Parameters<typeof deletingVerb>[0]);
 
 test.each([
   ['Cancel a job', null, 'Cancel'],
@@ -26,4 +26,11 @@ test.each([
   ['', null],
 ])('%s (%s) deletes', (summary, operationId) => {
   expect(verbOf(summary, operationId)).toBeNull();
+});
+
+test('what is taken out of its owner is removed, and not gone', () => {
+  expect(verbOf('Remove user from group', null, '/groups/{group_id}/users/{user_id}')).toBe('Remove');
+  expect(verbOf('Removes a user from the groups', null, '/groups/{id}/users/{user}')).toBe('Remove');
+  expect(verbOf('Remove a book from the library', null, '/shelves/{id}/books/{book}')).toBeNull();
+  expect(verbOf('Remove a user', null, '/groups/{id}/users/{user}')).toBeNull();
 });
