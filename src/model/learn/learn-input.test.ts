@@ -127,6 +127,37 @@ it('asks nothing of what puts another thing there, which its address names', () 
   expect(made('member_id').requestBody).not.toBe(null);
 });
 
+// OpenStack's groups: an identifier was typed, above a whole form of a user.
+it('lets one of those that are kept elsewhere be chosen, where one is said to be added, and asks nothing else', () => {
+  const inPath = (name: string): Json => ({ name, in: 'path', required: true, schema: { type: 'string' } });
+  const object = (schema: Json): Json => ({ 200: { description: 'OK', content: { 'application/json': { schema } } } });
+  const user = { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' } } };
+  const users = { responses: object({ type: 'array', items: user }) };
+  const putOf = (summary: string): Call => {
+    const paths = {
+      '/users': { get: users, post: told },
+      '/users/{user_id}': { parameters: [inPath('user_id')], get: { responses: object(user) } },
+      '/groups': { get: untold },
+      '/groups/{group_id}': { parameters: [inPath('group_id')], get: untold },
+      '/groups/{group_id}/users': { parameters: [inPath('group_id')], get: users },
+      '/groups/{group_id}/users/{user_id}': {
+        parameters: [inPath('group_id'), inPath('user_id')],
+        put: { ...untold, summary },
+        delete: untold,
+      },
+    };
+    const { contract } = readContract(JSON.stringify({ openapi: '3.0.0', info: { title: 'T', version: '1' }, paths }));
+    const details = contract === null ? null : deriveDetails(contract, derive(contract, []), 'groups.users');
+    const put = details?.calls.find((one) => one.method === 'PUT');
+    if (details === null || put === undefined) throw new Error('no users of a group');
+    return withLearnedInput(details, put);
+  };
+  const added = putOf('Add user to group');
+  expect(added.names?.map(({ field, resource }) => [field, resource])).toEqual([['user_id', 'users']]);
+  expect(added.requestBody).toBe(null);
+  expect(putOf('Create user in group').names ?? []).toEqual([]);
+});
+
 // Payload: each date is a text in the contract, and a moment in every answer.
 it('asks for a moment where the contract says a text and every answer had one, and leaves what it says more of', () => {
   const text = { type: 'string' };

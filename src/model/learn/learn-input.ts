@@ -71,14 +71,15 @@ function isTold(call: Call, lookup: Lookup): boolean {
 }
 
 /**
- * Rule `puts-another-there`: what puts another thing there, which its address names (PUT `/projects/{id}/members/{user_id}`), and is said to send
- * nothing, sends nothing: what the members show are the users' own fields.
+ * Rule `puts-another-there`: what puts another thing there, which its address names (PUT `/projects/{id}/members/{user_id}`), or one that is
+ * kept elsewhere (`/groups/{id}/users/{user_id}`), and is said to send nothing, sends nothing: what the members show are the users' own fields.
  */
-function putsThere({ operations, singular }: Resource, { operation, path, requestBody }: Call): boolean {
+function putsThere({ operations, singular }: Resource, { operation, path, requestBody, names = [] }: Call): boolean {
   if (operation !== operations.create || requestBody !== null) return false;
   const [, named = ''] = /\{([^{}]+)\}$/.exec(path) ?? [];
   const [who, ...rest] = wordsOf(named);
-  return who !== undefined && IDENTITIES.has(rest.join('')) && stemOf(who) !== stemOf(singular);
+  const isOther = who !== undefined && IDENTITIES.has(rest.join('')) && stemOf(who) !== stemOf(singular);
+  return isOther || names.some(({ field }) => field === named);
 }
 
 const IDENTITIES: ReadonlySet<string> = new Set(['id', 'uuid', 'guid', 'name', 'key', 'slug', 'code']);

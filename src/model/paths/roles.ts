@@ -353,7 +353,7 @@ function choosesForm(context: Context): boolean {
   return isForm && context.facts.answer.kind === 'file' && context.node.operations.every((one) => one.method === 'GET');
 }
 
-const ADDING = new Set(
+export const ADDING = new Set(
   'add follow star assign attach link join create subscribe like grant block watch pin enable share invite put tag favorite associate'.split(
     ' ',
   ),

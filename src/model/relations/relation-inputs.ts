@@ -8,12 +8,13 @@ import type { OperationFacts } from '../facts.ts';
 import { parameterStem } from '../facts.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from '../words/labels.ts';
 import { undoes } from '../paths/owner.ts';
+import { ADDING } from '../paths/roles.ts';
 import { ACTORS } from './relation-people.ts';
 import { nameInFilter } from '../listing/filters.ts';
 import type { ListInput } from '../listing/list-inputs.ts';
 import { isAskedHeader } from '../actions/own-headers.ts';
 import { parameterKey } from '../place.ts';
-import { factsOf, isIdentifying } from './relation-facts.ts';
+import { factsOf, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts } from './relation-facts.ts';
 import { isElsewhere } from './relation-fit.ts';
 import { canOpen, isAbove, isReachable } from './relation-best.ts';
@@ -77,20 +78,40 @@ export function namedByFilter(
   return said === null ? null : { resource: said.resource, because: said.because };
 }
 
-/** The relations of what an operation takes beside its body: of its query and its headers. */
-export function namedByParameters(
-  { facts, resource, on, isWrite }: Standing,
-  self: Structure,
-  index: Index,
-): readonly Relation[] {
+/** The relations of what an operation takes beside its body: of its query and its headers, and of what it puts there. */
+export function namedByParameters(standing: Standing, self: Structure, index: Index): readonly Relation[] {
+  const { facts, resource, on, isWrite } = standing;
   const known = knownAt(resource, on);
   return facts.operation.parameters.flatMap((one) => {
+    if (isPutThere(one, standing)) return keptElsewhere(leadOfInput(one, self, index, NOTHING_KNOWN), one, index);
     if (!isAsked(one)) return [];
     const relation = leadOfInput(one, self, index, known);
     // What makes a thing may take what it is to be known by.
     const isOwn = isWrite && on === 'collection' && relation?.resource === resource?.name;
     return relation === null || isOwn ? [] : [relation];
   });
+}
+
+/**
+ * Rule `puts-another-there`: what the address of a create ends in that sends nothing and is said to add (PUT
+ * `/groups/{group_id}/users/{user_id}`, "Add user to group") is one of those that are kept elsewhere.
+ */
+function isPutThere({ in: place, name }: Parameter, { facts, resource, on, isWrite }: Standing): boolean {
+  const { segments, body, verb } = facts;
+  const isLast = place === 'path' && segments.at(-1)?.parameters.includes(name) === true && isIdentifierName(name);
+  const isBelow = (resource?.parentParameters.length ?? 0) > 0;
+  return isWrite && on === 'collection' && isLast && isBelow && body === null && ADDING.has(verb) && verb !== 'create';
+}
+
+const NOTHING_KNOWN: Known = new Set();
+
+/** Not where those are only put there in their turn: the shows that one voted for are not all shows. */
+function keptElsewhere(relation: Relation | null, { name }: Parameter, { all }: Index): readonly Relation[] {
+  const target = all.find((one) => one.name === relation?.resource);
+  if (relation === null || target === undefined || target.stem !== parameterStem(name)) return [];
+  const { roles } = target.found;
+  const made = roles.get('create') ?? roles.get('replace') ?? roles.get('update');
+  return made?.facts.segments.at(-1)?.kind === 'parameter' ? [] : [relation];
 }
 
 /**
