@@ -179,3 +179,24 @@ test('what a server answers nothing for is deleted, and is not there', async () 
   await page.getByText('It is not there').waitFor();
   await page.unrouteAll();
 });
+
+// A user in a group (OpenStack), a member of a team (GitHub): "Remove: done", and nothing had been sent.
+test('what is there, and of which the server tells nothing, is deleted all the same', async () => {
+  const one = /\/desks\/\d+$/;
+  await page.route(one, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 204 }) : route.fallback(),
+  );
+  await page.goto(`${frontdesk.address}/list/desks`);
+  await page
+    .getByRole('button', { name: /^Actions/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog().waitFor();
+  const before = sent.length;
+  await typeName();
+  await confirm().click();
+  await dialog().waitFor({ state: 'hidden' });
+  await page.unroute(one);
+  expect(sent).toHaveLength(before + 1);
+});

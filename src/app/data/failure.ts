@@ -36,8 +36,15 @@ export const NOTHING = {
 
 /** Whether the server says that what was asked for is not there, or answers nothing for it. */
 export function isGone(failure: Failure): boolean {
-  if (failure.kind === 'problem') return failure.status === 404 || failure.status === 410;
-  return failure.reason === NOTHING.reason && failure.detail === NOTHING.detail;
+  return saysGone(failure) || (failure.kind === 'unreachable' && failure.detail === NOTHING.detail);
+}
+
+/**
+ * Whether the server says so in words. Nothing (204) may also mean that it is there and there is no more to tell, as of a user in
+ * a group (OpenStack, GitHub's members of a team): what is to be deleted is then still to be deleted.
+ */
+export function saysGone(failure: Failure): boolean {
+  return failure.kind === 'problem' && (failure.status === 404 || failure.status === 410);
 }
 
 /** The failure in an error of the cache; an error of our own is shown as unexpected, with its message. */

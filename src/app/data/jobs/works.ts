@@ -16,7 +16,7 @@ import {
 import { callOf, pathValues, withPath } from '../call-values.ts';
 import { givenInPath } from '../chosen-in-path.ts';
 import { writeCallOf } from '../write-call.ts';
-import { type Failure, isGone } from '../failure.ts';
+import { type Failure, isGone, saysGone } from '../failure.ts';
 import { isKept } from '../gone.ts';
 import { openingParts } from '../item.ts';
 import { inBox } from '../made.ts';
@@ -194,7 +194,7 @@ export function deleteWork({ details, reach, explained }: WorkTools, data: JsonO
       const now = await reach.fresh(details, partsOf(step).parts);
       if (isKept(now)) return null;
       // Only an operation of its own tells for sure that it is gone.
-      return isRead && ('read' in now || isGone(now.failure)) ? { kind: 'done' } : notSeen('job.unseen');
+      return isRead && ('read' in now || saysGone(now.failure)) ? { kind: 'done' } : notSeen('job.unseen');
     },
   };
 }

@@ -21,7 +21,7 @@ import {
   useFreshItem,
   useWrite,
 } from '../../data/index.ts';
-import { isGone } from '../../data/failure.ts';
+import { isGone, saysGone } from '../../data/failure.ts';
 import { isKept } from '../../data/gone.ts';
 import { Display, guessedField } from '../../fields/index.ts';
 import { Callout, Confirm, lowered, notify, part, useWords } from '../../ui/index.ts';
@@ -145,7 +145,8 @@ function useDeleting(props: QuestionProps): Deleting {
     if (!isRead) return 'go';
     const now = await fresh();
     if ('failure' in now) {
-      if (isGone(now.failure)) return 'gone';
+      if (saysGone(now.failure)) return 'gone';
+      if (isGone(now.failure)) return 'go';
       setFailure(now.failure);
       return 'failed';
     }
