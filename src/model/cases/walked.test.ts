@@ -206,3 +206,23 @@ it('lists what is kept at `/document-store/store`, though POST there is how Lara
   const alone = { '/document-store': { get: read }, [path]: { post: make } };
   expect(resourceOf(applicationOf(alone, schemas), 'document-store').operations.create).toBe(`POST ${path}`);
 });
+
+// OpenStack's users of a group, Gitea's members of an organisation, Vimeo's likes: each that was opened was said not to be there.
+it('opens at its own address what GET only checks for here', () => {
+  const path = '/teams/{team_id}/orders';
+  const check = {
+    ...operation(null, undefined, inPath('team_id'), inPath('id')),
+    summary: 'Check if an order is of a team',
+  };
+  const application = applicationOf(
+    {
+      ...kept('/orders', ref('Order'), 'id'),
+      ...kept('/teams', ref('Claim'), 'team_id'),
+      [path]: { get: operation(list(ref('Order')), undefined, inPath('team_id')) },
+      [`${path}/{id}`]: { get: check, delete: operation(null, undefined, inPath('team_id'), inPath('id')) },
+    },
+    schemas,
+  );
+  const found = resourceOf(application, 'teams.orders');
+  expect([found.operations.get, found.opens]).toEqual([null, 'orders']);
+});

@@ -1,6 +1,7 @@
 // Which role each operation of a collection, an item or a singleton claims: ordered tables by method, on what goes in
 // and what is answered. AIP-131 … 135; PATCH before PUT as the update; POST on an item only where it looks like one.
 import { actsBesidePut, actsDespiteMethod, actsWithoutInput, sendsOn, tellsWhatIsBelow } from '../actions/access.ts';
+import { checksOnly } from './checks.ts';
 import type { Claim, Role } from '../resources/drafts.ts';
 import type { Place } from './classify.ts';
 import type { Facts, Node } from '../facts.ts';
@@ -83,6 +84,7 @@ const ITEM_RULES: readonly RoleRule[] = [
   { name: 'get-shows-page', method: 'GET', when: (c) => /^text\/html/i.test(c.facts.answer.mediaType), then: 'action' },
   { name: 'get-sends-on', method: 'GET', when: (c) => sendsOn(c.facts.operation), then: 'action' },
   { name: 'get-indexes', method: 'GET', when: (c) => tellsWhatIsBelow(c.facts.operation), then: 'action' },
+  { name: 'get-checks', method: 'GET', when: (c) => checksOnly(c.facts), then: 'action' },
   { name: 'get-downloads', method: 'GET', when: downloads, then: 'action' },
   { name: 'get-answers-other-list', method: 'GET', when: listsByOther, then: 'list' },
   { name: 'get-reads', method: 'GET', when: always, then: 'get' },
