@@ -43,7 +43,7 @@ export async function logIn(
   if (answer.kind !== 'ok') return isNotThere(answer) ? notThere(operation) : loginRefused(answer);
   const byToken = upstream.setCookies.length === 0 || way.login.token.length > 0;
   const login = byToken ? alsoWhereFound(way.login, answer.value) : way.login;
-  const token = textIn(answer.value, login.token);
+  const token = textIn(answer.value, login.token) ?? tokenInHead(answer.headers);
   if (token === null && upstream.setCookies.length === 0) {
     // "code 4001, wrong password" with status 200: nothing to go on with, and words that say why.
     const said = isOutcome(answer.value) ? problemOf(401, JSON_HEADERS, printJson(answer.value)) : null;
@@ -106,7 +106,7 @@ export async function renewLogin(
     throw new NotAnswered('the API did not answer');
   if (answer.kind !== 'ok') return null;
   const places = refresh.token.length > 0 ? alsoWhereFound(refresh, answer.value) : refresh;
-  const token = textIn(answer.value, places.token);
+  const token = textIn(answer.value, places.token) ?? tokenInHead(answer.headers);
   if (token === null) return null;
   const cookies = keepCookies(session.cookies, upstream.setCookies, context.now());
   const next = grantFrom(answer.value, places, grant.scheme, context);
@@ -147,6 +147,26 @@ function alsoWhereFound<Places extends Pick<Login, 'token' | 'refreshToken'>>(pl
   const token = [...places.token, ...USUAL_TOKENS, ...found.token];
   return { ...places, token, refreshToken: [...places.refreshToken, ...USUAL_REFRESH, ...found.refreshToken] };
 }
+
+/**
+ * The token that comes in a header of the answer (rule `token-in-header`): `Authorization: Bearer …` of Devise's JWT for Rails and
+ * Spring's filters, `X-Subject-Token` of OpenStack; null where none has one.
+ */
+function tokenInHead(headers: Readonly<Record<string, string>>): string | null {
+  const name = HEADS.find((one) => headers[one] !== undefined);
+  const token = (headers[name ?? ''] ?? '').replace(/^(?:bearer|token|jwt)\s+/i, '').trim();
+  return /^\S+$/.test(token) ? token : null;
+}
+
+const HEADS = [
+  'authorization',
+  'x-auth-token',
+  'x-access-token',
+  'x-subject-token',
+  'x-session-token',
+  'access-token',
+  'auth-token',
+];
 
 function credentialOf({ sendAs }: Login, scheme: string | null, token: string): Credential {
   return { scheme, in: sendAs.in, name: sendAs.name, value: `${sendAs.prefix}${token}` };

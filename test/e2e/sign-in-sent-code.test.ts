@@ -70,11 +70,14 @@ test('a code is sent, sent again, mistyped and typed, with the keyboard alone', 
   expect(await code.evaluate((input) => input === document.activeElement)).toBe(true);
   // Nobody is asked for what only the answer knows.
   expect(await page.getByRole('textbox').count()).toBe(2);
-  await page.getByRole('button', { name: 'Send it again' }).click();
-  await expect.poll(() => sent.get('ann@orchard.example')).toBe(2);
-  await code.fill('123451');
+  await code.fill('123450');
   await page.keyboard.press('Enter');
   await page.getByText('That is old.').waitFor();
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect.poll(() => sent.get('ann@orchard.example')).toBe(2);
+  // What was wrong before is over.
+  await page.getByText('The code is on its way to you.').waitFor();
+  expect(await page.getByText('That is old.').count()).toBe(0);
   await code.fill('123452');
   await page.keyboard.press('Enter');
   await page.getByRole('main').getByRole('link', { name: 'Trees' }).click();

@@ -40,6 +40,7 @@ test.each([
   [{ auth: text, password: text, remember: { type: 'boolean' } }, ['auth', 'password']],
   [{ password: text, phoneNumber: text, otherwise: text }, ['phoneNumber', 'password']],
   [{ password: text, username: text, userId: text }, ['username', 'password']],
+  [{ grant_type: text, loginName: text, password: text }, ['grant_type', 'loginName', 'password']],
 ])('who one is, is asked where nothing is required: %o', (properties, names) => {
   expect(asked(object(properties))).toEqual({ names, inside: null });
 });

@@ -48,7 +48,7 @@ function neededOf(all: readonly Field[]): readonly Field[] {
   const needed = (field: Field): boolean =>
     field.required || isUsualName(field) || isGrantType(field) || (isSignInSecret(field) && !hasSecret);
   const ways = [isSignInName, ({ kind }: Field) => kind !== 'boolean'];
-  const others = all.filter((field) => !isSignInSecret(field));
+  const others = all.filter((field) => !isSignInSecret(field) && !isGrantType(field));
   const more = others.some(needed) ? undefined : ways.find((way) => others.some(way));
   return all.filter((field) => needed(field) || (more !== undefined && !isSignInSecret(field) && more(field)));
 }

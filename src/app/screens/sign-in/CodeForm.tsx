@@ -41,13 +41,18 @@ export function CodeForm({ way, login, code, onDone }: CodeFormProps): ReactElem
   const missing = asked.some(({ name, required }) => required && !values.has(name));
   const of = (fields: readonly Field[], all: ReadonlyMap<string, Json>): ReadonlyMap<string, Json> =>
     new Map([...all].filter(([name]) => fields.some((field) => field.name === name)));
-  const ask = (): void =>
+  // What came of the last thing that was done counts.
+  const [isSigningIn, setSigningIn] = useState(false);
+  const ask = (): void => {
+    setSigningIn(false);
     sending.send(sentOf(code.call, asks, of(asks.fields, values)), (answer) => setTold(namedIn(answer, gives.fields)));
+  };
   const send = (event: FormEvent): void => {
     event.preventDefault();
     if (missing) return;
-    if (told === null) ask();
-    else submit(requestOf(way, gives, of(gives.fields, new Map([...values, ...told]))));
+    if (told === null) return ask();
+    setSigningIn(true);
+    submit(requestOf(way, gives, of(gives.fields, new Map([...values, ...told]))));
   };
   const set = (name: string, value: Json | undefined): void => {
     const changed = new Map(values);
@@ -55,7 +60,7 @@ export function CodeForm({ way, login, code, onDone }: CodeFormProps): ReactElem
     else changed.set(name, value);
     setValues(changed);
   };
-  const why = failure ?? sending.failure;
+  const why = isSigningIn ? failure : sending.failure;
   return (
     <form className="fd-stack" onSubmit={send} ref={form}>
       {asked.map((field, index) => (
