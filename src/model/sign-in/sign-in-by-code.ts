@@ -21,9 +21,7 @@ export function codeLogins(contract: Contract, lookup: Lookup): readonly CodeLog
     ({ method, path, security }) => method === 'POST' && !path.includes('{') && needsNothing(security),
   );
   const setsCookie = contract.securitySchemes.some((one) => one.type === 'apiKey' && one.in === 'cookie');
-  const takers = open.filter(
-    (one) => takesCode(one, lookup) && (setsCookie || tokensIn(one, lookup).length > 0) && !SAYS_OTHER.test(one.path),
-  );
+  const takers = open.filter((one) => takesCode(one, lookup) && (setsCookie || tokensIn(one, lookup).length > 0));
   if (takers.length === 0) return [];
   const senders = open.filter((one) => sendsCode(one, lookup));
   return takers.flatMap((operation) => {
@@ -38,9 +36,10 @@ const SAYS_OTHER =
 const MOST_INPUTS = 5;
 
 function takesCode(operation: Operation, lookup: Lookup): boolean {
+  const says = /verif|check|confirm|log-?in|sign-?in|session|token|auth/i.test(wordsAt(operation));
+  if (!says || SAYS_OTHER.test(operation.path)) return false;
   const names = inputNames(operation, lookup);
   return (
-    /verif|check|confirm|log-?in|sign-?in|session|token|auth/i.test(wordsAt(operation)) &&
     names.length > 1 &&
     names.length <= MOST_INPUTS &&
     names.some(isSentCode) &&
