@@ -310,6 +310,27 @@ test('what few things were made of stands in no column before what each thing sa
   expect(bills?.columns).not.toContain('cloned_from_id');
 });
 
+// GitHub's issues showed by whom they were closed, and no day; Outline's collections by whom they were archived.
+test('by whom few things were ended stands in no column before when anything was', () => {
+  const text = { type: 'string' };
+  const date = { type: 'string', format: 'date' };
+  const days = Object.fromEntries(['due', 'paid', 'sent', 'seen', 'told'].map((name) => [`${name}_on`, date]));
+  const User = { type: 'object', properties: { id: text, name: text } };
+  const by = { $ref: '#/components/schemas/User' };
+  const properties = { id: text, number: text, closed_by: by, assigned_by: by, ...days, made_on: date };
+  const Case = { type: 'object', properties };
+  const paths = {
+    '/cases': lists('Case'),
+    '/cases/{id}': item('Case'),
+    '/users': lists('User'),
+    '/users/{id}': item('User'),
+  };
+  const cases = derive(contractIn({ ...document, paths, components: { schemas: { Case, User } } })).resources[0];
+  expect(cases?.relations.map(({ field }) => field)).toEqual(['closed_by', 'assigned_by']);
+  expect(cases?.columns).toContain('assigned_by');
+  expect(cases?.columns).not.toContain('closed_by');
+});
+
 test('what a thing is up to is a column, though no contract lists its states, and the state of an address is none', () => {
   const columns = (names: readonly string[]) => {
     const text = { type: 'string' };

@@ -69,7 +69,8 @@ export function weightOf(field: Field, weights: Weights): number {
   if (isMain && isAmount(field)) return ALWAYS;
   const words = wordsOf(field.name);
   if (words.some((word) => TECHNICAL.has(word))) return base / 4;
-  if (field.kind === 'relation' && RARE.has(words[0] ?? '')) return base / 4;
+  const [first = ''] = words;
+  if (field.kind === 'relation' && (RARE.has(first) || (words.at(-1) === 'by' && ENDS.has(first)))) return base / 4;
   if (isMoment(field) && words.some((word) => ENDED.has(word))) return base / 4;
   const isThing = field.kind === 'relation' || field.titleField !== undefined;
   if (isThing && PARTIES.has(words.filter((word) => word !== 'id').join(' '))) return ALWAYS;
@@ -118,6 +119,9 @@ const RARE = new Set(['retry', 'cloned', 'copied', 'duplicated', 'forked', 'supe
 
 /** When a thing ended, which most in a list have not. */
 const ENDED = new Set(['archived', 'cancelled', 'canceled', 'rejected', 'revoked', 'failed', 'suspended', 'banned']);
+
+/** By whom it was ended ("closed_by", "merged_by"): not before when anything was. */
+const ENDS = new Set([...ENDED, 'closed', 'merged', 'dismissed', 'resolved', 'deleted', 'ignored']);
 
 /** Whom a thing is for, and who is to do it: looked for before what else it leads to. */
 const PARTIES = new Set(['customer', 'client', 'patient', 'assignee', 'assigned to', 'supplier', 'vendor']);
