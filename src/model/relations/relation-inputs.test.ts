@@ -152,6 +152,23 @@ describe('an identity of what the owner has a list of, and nothing opens', () =>
   });
 });
 
+describe('an identity of a picture', () => {
+  // A school's posters are media, art19's avatars images, Trello's covers attachments.
+  it('leads to the one place where files are kept, and to none of several; the image of a machine is no picture', () => {
+    const Course = object({ id: text, posterId: text, imageId: text });
+    const schemas = { ...SCHEMAS, Course, Kept: object({ id: text, url: text }) };
+    const leads = (...nouns: readonly string[]): readonly unknown[] => {
+      const kept = nouns.flatMap((noun) => [`GET /${noun} → Kept[]`, `GET /${noun}/{id} → Kept`]);
+      const lines = ['GET /courses → Course[]', 'GET /courses/{id} → Course', ...kept];
+      const { relations } = resourceIn(applicationOf(lines, { components: { schemas } }), 'courses');
+      return relations.map(({ field, resource }) => [field, resource]);
+    };
+    expect(leads('media')).toEqual([['posterId', 'media']]);
+    expect(leads('media', 'files')).toEqual([]);
+    expect(leads('users')).toEqual([]);
+  });
+});
+
 describe('bare ids that an action takes', () => {
   const ids = { type: 'array', items: { type: 'integer' } };
   const Selection = object({ ids, imeis: { type: 'array', items: text } });

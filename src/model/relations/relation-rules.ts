@@ -129,6 +129,7 @@ export function byIdentifierName(facts: PropertyFacts): Target | null {
     ofOwnKind(facts, name) ??
     ofProfile(facts, stem) ??
     ofTypes(facts, stem) ??
+    (isStuck ? null : ofPictures(facts, stem)) ??
     (isStuck ? null : ofHead(facts, stem)) ??
     (stem.length > 1 && ACTORS.has(stem.at(-1) ?? '') && PARTAKERS.has(stem.at(-2) ?? '')
       ? find(facts, stem.slice(0, -1).join('_'))
@@ -202,6 +203,17 @@ function ofTypes({ index, self }: PropertyFacts, stem: readonly string[]): Struc
   const isOnly = !index.all.some((one) => one.stem !== kept && one.stem.endsWith(kept));
   return found !== null && found !== self && listsAll(found) && isOnly ? found : null;
 }
+
+/** "avatarId" and "posterId", where pictures are kept among the media or the files alone. */
+function ofPictures({ index, self }: PropertyFacts, stem: readonly string[]): Structure | null {
+  if (!PICTURES.has(stem.at(-1) ?? '')) return null;
+  const kept = KEEPERS.flatMap((word) => best(index.byStem.get(word), self) ?? []);
+  const [only, ...others] = kept.filter((one) => one !== self && canOpen(one));
+  return others.length === 0 ? (only ?? null) : null;
+}
+
+const PICTURES = new Set('avatar photo picture cover poster logo thumbnail banner'.split(' '));
+const KEEPERS = ['media', 'file', 'image', 'photo', 'picture', 'asset', 'attachment', 'upload', 'document'].map(stemOf);
 
 const OF_SORT = new Set(
   'category status state modality frequency priority mode kind level gender phase condition severity'.split(' '),
