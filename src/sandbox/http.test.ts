@@ -200,6 +200,27 @@ components: { securitySchemes: { bearer: { type: http, scheme: bearer } } }
   expect((await sandbox(new Request('http://sandbox/orders', { headers: { authorization } }))).status).toBe(200);
 });
 
+// IX-API's keys have sixteen letters, Unicourt's thirty-two: where anything was said to sign in, nothing did that people typed.
+test('a login takes whatever is typed, however long a key should be, but not half of it', async () => {
+  const contract = contractOf(`security: [{ bearer: [] }]
+paths:
+  /auth/token:
+    post:
+      security: []
+      requestBody: { content: { application/json: { schema: { type: object, required: [api_key, api_secret], properties: { api_key: { type: string, minLength: 16 }, api_secret: { type: string, minLength: 86 } } } } } }
+      responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { token: { type: string } } } } } } }
+components: { securitySchemes: { bearer: { type: http, scheme: bearer } } }
+`);
+  const sandbox = await createSandbox(contract, derive(contract), { store: memoryStore() });
+  const status = async (sent: object): Promise<number> => {
+    const headers = { 'content-type': 'application/json' };
+    const request = { method: 'POST', headers, body: JSON.stringify(sent) };
+    return (await sandbox(new Request('http://sandbox/auth/token', request))).status;
+  };
+  expect(await status({ api_key: 'k', api_secret: 's' })).toBe(200);
+  expect(await status({ api_key: 'k' })).toBe(422);
+});
+
 // As of tsoa's and Express' handlers that say nothing: nobody could sign in, for the answer held neither a token nor a cookie.
 test('a login of whose answer it is only told that it is JSON gives a token, though no scheme is declared', async () => {
   const contract = contractOf(`paths:
