@@ -6,7 +6,7 @@ import { segmentsOf } from '../paths/paths.ts';
 import { needsNothing } from './sign-in-before.ts';
 import { inputNames } from './sign-in-inputs.ts';
 import { isSentCode, SIGN_IN_NAMES, SIGN_IN_SECRETS } from './sign-in-names.ts';
-import { nearest } from './sign-in-refresh.ts';
+import { isCookie, nearest } from './sign-in-refresh.ts';
 import { tokensIn } from './token-places.ts';
 
 /** A login, and the operation that sends what it takes. */
@@ -20,7 +20,7 @@ export function codeLogins(contract: Contract, lookup: Lookup): readonly CodeLog
   const open = contract.operations.filter(
     ({ method, path, security }) => method === 'POST' && !path.includes('{') && needsNothing(security),
   );
-  const setsCookie = contract.securitySchemes.some((one) => one.type === 'apiKey' && one.in === 'cookie');
+  const setsCookie = contract.securitySchemes.some(isCookie);
   const takers = open.filter((one) => takesCode(one, lookup) && (setsCookie || tokensIn(one, lookup).length > 0));
   if (takers.length === 0) return [];
   const senders = open.filter((one) => sendsCode(one, lookup));

@@ -1,6 +1,6 @@
 // The operations that renew, guard and end what a login operation gave: found by their names beside the login, with a
 // refresh token (or nothing, where a cookie suffices) in, and of the first two a token out.
-import type { Contract, Lookup, Operation } from '#contract';
+import type { Contract, Lookup, Operation, SecurityScheme } from '#contract';
 import { member } from '#contract';
 import { callOf } from '../actions/access.ts';
 import { bodyOf } from '../answers/answers.ts';
@@ -87,9 +87,18 @@ export function nearest(login: Operation, found: readonly Operation[]): Operatio
 
 /** Whether a call must bring a token, and not a cookie alone (rule `renewed-by-itself`). */
 function wantsToken({ security }: Operation, { securitySchemes }: Contract): boolean {
-  const isToken = (name: string): boolean =>
-    securitySchemes.some((one) => one.name === name && one.in !== 'cookie' && !/[cx]srf/i.test(one.parameter ?? ''));
-  return security.length > 0 && security.every(({ schemes }) => schemes.some(({ name }) => isToken(name)));
+  const tokens = securitySchemes.filter((scheme) => !isCookie(scheme) && !isGuard(scheme)).map(({ name }) => name);
+  return security.length > 0 && security.every(({ schemes }) => schemes.some(({ name }) => tokens.includes(name)));
+}
+
+/** What a login sets, where there is one (rule `cookie-from-login`). */
+export function isCookie(scheme: SecurityScheme): boolean {
+  return scheme.type === 'apiKey' && scheme.in === 'cookie';
+}
+
+/** What a server gives its own pages to bring back on a write (rule `guards-writes`): sent where it was given, and never typed. */
+export function isGuard({ type, parameter }: SecurityScheme): boolean {
+  return type === 'apiKey' && /[cx]srf/i.test(parameter ?? '');
 }
 
 /** GET renews what it is given, or what it is called with; one that says neither may show a page. */

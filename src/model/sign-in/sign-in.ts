@@ -13,7 +13,7 @@ import { codeLogins } from './sign-in-by-code.ts';
 import { keysForTokens } from './sign-in-by-keys.ts';
 import { inputNames } from './sign-in-inputs.ts';
 import { SIGN_IN_NAMES, SIGN_IN_SECRETS } from './sign-in-names.ts';
-import { endOf, guardOf, refreshOf } from './sign-in-refresh.ts';
+import { endOf, guardOf, isCookie, isGuard, refreshOf } from './sign-in-refresh.ts';
 import { SAME_AS_NAME, untoldLoginBody } from './sign-in-untold.ts';
 import type { Login, SignIn } from './sign-in-way.ts';
 import { firstWords } from '../words/summary.ts';
@@ -34,16 +34,6 @@ export function signInOf(contract: Contract, lookup: Lookup): readonly SignIn[] 
   const isUnsure = ({ because, scheme }: SignIn): boolean => because === 'login-untold' && scheme === null;
   const last = schemes.some(({ kind }) => kind === 'basic') ? logins.filter(isUnsure) : [];
   return [...logins.filter((way) => !last.includes(way)), ...schemes, ...last];
-}
-
-/** What a server gives its own pages to bring back on a write (rule `guards-writes`): sent where it was given, and never typed. */
-function isGuard({ type, parameter }: SecurityScheme): boolean {
-  return type === 'apiKey' && /[cx]srf/i.test(parameter ?? '');
-}
-
-/** Where there is a login, a cookie comes from it (rule `cookie-from-login`). */
-function isCookie(scheme: SecurityScheme): boolean {
-  return scheme.type === 'apiKey' && scheme.in === 'cookie';
 }
 
 /** The schemes of one typed secret each that operations want together and none wants alone; empty where there are none. */
