@@ -3,6 +3,7 @@
 // quick. JSON Schema 2020-12.
 import type { Json, JsonObject, Lookup, Schema } from '#contract';
 import { ExactNumber, isObject, member, mergeAllOf, schemaName } from '#contract';
+import { isNumberPattern } from './fields/number-pattern.ts';
 import { normalOf } from './words/labels.ts';
 
 /** A schema as the model sees it. */
@@ -155,25 +156,26 @@ const MAX_VARIANTS = 60;
 
 /**
  * The number, where it is a number of a certain size or the same as text, with words for what no number is: so OData
- * writes what a double cannot hold (OData JSON Format 4.01 §7.1). "80" beside "80%" says no such size and stays a choice.
+ * writes what a double cannot hold (OData JSON Format 4.01 §7.1). Pydantic says of the text that it has only digits (rule
+ * `pattern-of-numbers`). "80" beside "80%" says neither and stays a choice.
  */
 function numberBesideItsText(variants: readonly Schema[], lookup: Lookup): Schema | undefined {
   if (variants.length < 2 || variants.length > 3) return undefined;
   const views = variants.map((variant) => viewOf(variant, lookup));
-  const isSized = (view: View): boolean =>
-    view.types.length === 1 &&
-    (view.types[0] === 'number' || view.types[0] === 'integer') &&
-    /^(decimal|double|float|int64)$/.test(textOf(member(view.schema, 'format')));
-  const isText = ({ types, schema }: View): boolean =>
-    types.length === 1 &&
-    types[0] === 'string' &&
-    member(schema, 'format') === undefined &&
-    member(schema, 'pattern') === undefined &&
-    listOf(member(schema, 'enum')).every(
-      (value) => value === null || (typeof value === 'string' && /^(-?INF|NaN)$/.test(value)),
+  const at = views.findIndex(({ types }) => types.length === 1 && (types[0] === 'number' || types[0] === 'integer'));
+  const isSized = /^(decimal|double|float|int64)$/.test(textOf(member(views[at]?.schema, 'format')));
+  const isItsText = ({ types, schema }: View): boolean => {
+    const pattern = member(schema, 'pattern');
+    if (types.length !== 1 || types[0] !== 'string' || member(schema, 'format') !== undefined) return false;
+    if (pattern !== undefined) return isNumberPattern(pattern);
+    return (
+      isSized &&
+      listOf(member(schema, 'enum')).every(
+        (value) => value === null || (typeof value === 'string' && /^(-?INF|NaN)$/.test(value)),
+      )
     );
-  const at = views.findIndex(isSized);
-  return at >= 0 && views.every((view, index) => index === at || isText(view)) ? variants[at] : undefined;
+  };
+  return at >= 0 && views.every((view, index) => index === at || isItsText(view)) ? variants[at] : undefined;
 }
 
 /** The alternative that all others only write in another way. */

@@ -6,6 +6,7 @@ import { exampleOf } from './choices.ts';
 import { normalOf, wordsOf } from '../words/labels.ts';
 import type { View } from '../schemas.ts';
 import { textOf, viewOf } from '../schemas.ts';
+import { isNumberPattern } from './number-pattern.ts';
 
 /** What the rules of kinds look at. */
 export interface FieldFacts {
@@ -49,7 +50,7 @@ export function factsOf(
     last: words.at(-1) ?? '',
     view,
     type: singleType(view.types),
-    format: textOf(member(view.schema, 'format')).toLowerCase(),
+    format: formatOf(view),
     description: more.description || proseOf(textOf(member(view.schema, 'description'))),
     example: exampleOf(view.schema),
     choices: more.choices,
@@ -58,6 +59,11 @@ export function factsOf(
     writeOnly: member(view.schema, 'writeOnly') === true,
     lookup,
   };
+}
+
+function formatOf({ schema, types }: View): string {
+  const told = textOf(member(schema, 'format')).toLowerCase();
+  return told === '' && types[0] === 'string' && isNumberPattern(member(schema, 'pattern')) ? 'decimal' : told;
 }
 
 /** The one type of several, or "": whole numbers and numbers are numbers. */

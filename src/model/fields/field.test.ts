@@ -4,6 +4,7 @@ import { lookupInTable } from '#contract';
 import { describe, expect, it } from 'vitest';
 import type { FieldKind } from '../application.ts';
 import { childrenOf, fieldOf, propertyFields } from './field.ts';
+import { controlKind } from '../form/index.ts';
 import { viewOf } from '../schemas.ts';
 
 const lookup = lookupInTable([
@@ -82,6 +83,28 @@ it('a number of a certain size or its text is a number; a number or a share is a
     'number',
     'variant',
   ]);
+});
+
+it('a text whose pattern takes only numbers is a number, and no choice beside one (Pydantic, Open Banking); a stamp or a version is not', () => {
+  const pydantic = '^(?!^[-+.]*$)[+-]?0*\\d*\\.?\\d*$';
+  const kindOf = (name: string, pattern: string): string => fieldOf(name, { type: 'string', pattern }, lookup).kind;
+  expect(kindOf('qty', pydantic)).toBe('number');
+  expect(kindOf('quantity_held', '^\\d{1,13}$|^\\d{1,13}\\.\\d{1,5}$')).toBe('number');
+  expect([
+    '^\\d{10}\\.\\d{6}$',
+    '^\\d+\\.\\d+\\.\\d+$',
+    '^\\d{4}-\\d\\d-\\d\\d$',
+    '^.{1,9}$',
+    '^[a-z.]+$',
+    '(',
+  ]).toSatisfy((patterns: string[]) => patterns.every((pattern) => kindOf('name', pattern) === 'text'));
+  const asked = {
+    anyOf: [{ type: 'number', exclusiveMinimum: 0 }, { type: 'string', pattern: pydantic }, { type: 'null' }],
+  };
+  const share = { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^\\d+%$' }] };
+  const field = fieldOf('qty', asked, lookup);
+  expect([field.kind, controlKind(field, lookup), field.nullable]).toEqual(['number', 'number', true]);
+  expect(fieldOf('qty', share, lookup).kind).toBe('variant');
 });
 
 it('a moment that is said to come as a day or a number too is a moment; beside a word, or a text of any kind, it is a text', () => {

@@ -82,3 +82,17 @@ test('nobody is asked for what a call has for itself, or a backend has set', () 
   ]);
   expect([...main, ...more]).toEqual(['name']);
 });
+
+// CPCRM's fields (`api_name`, `apiName`), Trello's boards (`prefs_background`, `prefs/background`), folders of Xero (`name`, `Name`).
+test('one thing under one name in two spellings is asked once: as it is required, else as it comes first', () => {
+  const { main, more } = asked(texts('label apiName api_name pluralLabel plural_label'), [], ['api_name']);
+  expect(main).toEqual(['api_name', 'label', 'pluralLabel']);
+  expect(more).toEqual(['apiName', 'plural_label']);
+});
+
+// Django's users, a barber's, systems that are synchronized.
+test('when the server saw something last is not asked; when somebody was called last may be', () => {
+  const { main, more } = asked(texts('email last_login lastSeenAt last_sync last_contacted last_name'));
+  expect(main).toEqual(expect.arrayContaining(['email', 'last_contacted', 'last_name']));
+  expect(more).toEqual(['last_login', 'lastSeenAt', 'last_sync']);
+});

@@ -44,7 +44,7 @@ export function arranged(
   const usual = optional.filter((place) => {
     const { field } = place;
     if (filled(place)) return field.kind === 'boolean' || !isGenerated(field);
-    return !field.deprecated && !isGenerated(field);
+    return !field.deprecated && !isGenerated(field) && !isAskedTwice(place, shown) && !isSaidByIdentity(field, shown);
   });
   const few = required.length + usual.length <= OPEN_AT_FIRST;
   const room = Math.max(OPEN_AT_FIRST - 2 - required.length, 3);
@@ -55,6 +55,20 @@ export function arranged(
     main: [...plainFirst(units.filter(isRequired)), ...plainFirst(units.filter((unit) => !isRequired(unit)))].flat(),
     more: optional.filter((place) => !open.has(place)),
   };
+}
+
+/** One thing under one name in two spellings, which an API takes either way (`api_name` beside `apiName`), is asked once: rule `asked-once`. */
+function isAskedTwice(place: FormField, places: readonly FormField[]): boolean {
+  const name = normalOf(place.field.name);
+  const same = places.filter(({ field }) => field.kind === place.field.kind && normalOf(field.name) === name);
+  return same.length > 1 && place !== (same.find(({ field }) => field.required) ?? same[0]);
+}
+
+/** A thing whose identity is chosen beside it (`client` beside `client_id`) is there to be read: rule `thing-beside-its-identity`. */
+function isSaidByIdentity({ kind, name }: Field, places: readonly FormField[]): boolean {
+  const normal = normalOf(name);
+  if (kind !== 'object' || ASKED_FIRST.has(normal)) return false;
+  return places.some(({ field }) => field.kind === 'relation' && normalOf(field.name) === `${normal}id`);
 }
 
 /** Those that people most likely came to enter first, for choosing which of many stand open (rule `asked-at-first`). */
@@ -150,7 +164,13 @@ const ASKING = new Set(['is', 'has', 'can', 'should', 'allow', 'enable', 'use', 
 /** True for a field that the server fills by itself, by its name: identifiers and timestamps ("Is id writable?"). */
 export function isGenerated(field: Field): boolean {
   if (GENERATED.has(normalOf(field.name))) return true;
-  return isStamp(wordsOf(field.name));
+  const words = wordsOf(field.name);
+  return isStamp(words) || isLast(words);
+}
+
+// "last_login", "lastSeenAt", "last_sync": what the server has seen of the thing last.
+function isLast([first, what = '', ...rest]: readonly string[]): boolean {
+  return first === 'last' && SEEN.has(what) && rest.every((word) => STAMPS.has(word));
 }
 
 // "created_at", "dateUpdated", "last_modified_time", "user_created": when or by whom something was done to the item, in any
@@ -182,6 +202,11 @@ const DONE = new Set(['created', 'updated', 'modified', 'deleted', 'inserted', '
 const DOING = new Set(['create', 'update', 'modify', 'delete']);
 const STAMPS = new Set(['at', 'on', 'date', 'time', 'datetime', 'timestamp', 'by']);
 const BESIDE = new Set(['last', 'user', 'ts']);
+const SEEN = new Set(
+  'login signin seen active activity access accessed used sync synced synchronized connected connection heartbeat ping'.split(
+    ' ',
+  ),
+);
 
 /** True for a name that only ever identifies ("id", "petId"): never one that people give and change ("name", "slug"). */
 export function isIdentifierName(name: string): boolean {
