@@ -66,9 +66,9 @@ const lastIn = (facts: FieldFacts, words: ReadonlySet<string>): boolean => words
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 const SECRET_LAST = `password passwd passphrase secret passcode ${PASSWORDS_ELSEWHERE}`;
-const SECRET_NAMES = set(
-  `pwd clientsecret privatekey apikey apisecret accesstoken refreshtoken authtoken secretkey cvv cvc pin securitycode ${SECRET_LAST}`,
-);
+/** Of two words: "yunpianApiKey", "githubAppPrivateKey", "amazon_sns_secret_key". */
+const SECRET_PAIRS = set('privatekey apikey accesstoken refreshtoken authtoken bearertoken secretkey signingkey');
+const SECRET_NAMES = set(`pwd cvv cvc pin securitycode ${SECRET_LAST}`);
 const SECRET_ENDS = set(SECRET_LAST);
 const MONEY_WORDS = set(
   'price amount cost total subtotal balance fee fees salary revenue payment deposit refund budget discount tax vat charge ' +
@@ -107,7 +107,8 @@ const KINDS: readonly KindRule[] = [
   {
     name: 'name-of-secret',
     of: TEXT,
-    when: (f) => SECRET_NAMES.has(f.words.join('')) || lastIn(f, SECRET_ENDS),
+    when: (f) =>
+      SECRET_NAMES.has(f.words.join('')) || lastIn(f, SECRET_ENDS) || SECRET_PAIRS.has(f.words.slice(-2).join('')),
     then: 'secret',
   },
   { name: 'format-binary', when: isFile, then: 'file' },

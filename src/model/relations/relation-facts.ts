@@ -100,24 +100,15 @@ function isOneOfKinds({ stem }: Structure, view: View, { byStem, lookup }: Index
 }
 
 /** Names that say that the thing is somewhere else. */
-export const FOREIGN: ReadonlySet<string> = new Set([
-  'external',
-  'remote',
-  'foreign',
-  'third',
-  'legacy',
-  'vendor',
-  'provider',
-  'gateway',
-  'client',
-  'transaction',
-  'correlation',
-  'request',
-  'trace',
-  'session',
-  'device',
-  'reference',
-]);
+export const FOREIGN: ReadonlySet<string> = new Set(
+  (
+    'external remote foreign third legacy vendor provider gateway client transaction correlation request trace session device reference ' +
+    // Products of others: their customers, calendars and applications are none of those that are kept here.
+    'stripe paypal razorpay paystack braintree klarna google facebook github gitlab bitbucket twitter linkedin telegram whatsapp shopify quickbooks ' +
+    'hubspot salesforce zendesk jira aws azure firebase auth0 okta cognito supabase keycloak twilio sendgrid mailchimp docusign amazon ebay youtube ' +
+    'instagram tiktok spotify microsoft ldap'
+  ).split(' '),
+);
 
 /** Whether values can identify: texts and numbers that are no moments, and no choice of words; or lists of such. */
 export function isIdentifying(view: View, lookup: Lookup): boolean {

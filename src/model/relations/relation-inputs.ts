@@ -18,7 +18,7 @@ import { factsOf, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts } from './relation-facts.ts';
 import { isElsewhere } from './relation-fit.ts';
 import { canOpen, isAbove, isReachable } from './relation-best.ts';
-import { find, GENERIC } from './relation-index.ts';
+import { find, GENERIC } from './relation-find.ts';
 import type { Index } from './relation-index.ts';
 import { leadOf, relationOf } from './relation-inside.ts';
 import type { Lead } from './relation-inside.ts';

@@ -10,7 +10,7 @@ import { factsOf, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { fitting } from './relation-fit.ts';
 import { canOpen, isReachable } from './relation-best.ts';
-import { GENERIC, find, qualified } from './relation-index.ts';
+import { GENERIC, find, qualified } from './relation-find.ts';
 import type { Index } from './relation-index.ts';
 import { byKeyInside } from './relation-key-inside.ts';
 import { EARLIER, KIN, namesOther } from './relation-kin.ts';

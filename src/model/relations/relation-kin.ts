@@ -40,7 +40,7 @@ const MADE_OF =
 const OTHER = new Set(
   (
     'child sibling father mother sub super main master primary secondary head base source target destination origin from to by first last latest newest new old start ' +
-    'end before after replace rescheduled recurrence recurring quote quoted reply associated upstream downstream owner owning copy clone split template ' +
+    'end before after replace replaces supersedes corrected corrects rescheduled recurrence recurring quote quoted reply associated upstream downstream owner owning copy clone split template ' +
     'default current shared imported orig initial amended variant of outbound inbound return returned renewed renewal level alternate alternative similar dependent depends blocked blocking created relatert padre pai anterior origen origem destino atas induk'
   ).split(' '),
 );

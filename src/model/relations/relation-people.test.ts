@@ -198,3 +198,13 @@ it('leads from what is said to be the user who did it, where an example shows wh
   expect(leads('username', 'John Q. Public')).toEqual([]);
   expect(leads('id', 'jane')).toEqual([]);
 });
+
+it('leads to the accounts of persons, and not to those of firms, which have an address of mail too', () => {
+  const leads = (more: Json): readonly string[] => {
+    const account = things({ id: text, name: text, email: text, owner_id: text, ...more });
+    return resourceOf(applicationOf(kept('/accounts', account, 'id')), 'accounts').relations.map(({ field }) => field);
+  };
+  expect(leads({})).toEqual(['owner_id']);
+  expect(leads({ industry: text, website: text })).toEqual([]);
+  expect(leads({ company_name: text, username: text })).toEqual(['owner_id']);
+});

@@ -6,7 +6,8 @@ import { isPlural, normalOf, singularOf, stemOf, wordsOf } from '../words/labels
 import { ID_ENDS, identityIn, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen, isReachable, isShown } from './relation-best.ts';
-import type { Index, Sought } from './relation-index.ts';
+import type { Sought } from './relation-find.ts';
+import type { Index } from './relation-index.ts';
 import { FORM_OF_NAMED, showsIdentity } from '../identity/shows-identity.ts';
 import { listOf, plainNamesOf, textOf, viewOf } from '../schemas.ts';
 import type { Structure } from '../resources/structure.ts';
@@ -315,8 +316,13 @@ const OUTSIDE = new Set(['buyer', 'seller', 'sender', 'recipient', 'receiver', '
 function isPerson(one: Structure): boolean {
   if (one.stem !== 'account' || one.item.properties.size === 0) return true;
   const names = plainNamesOf(one.item);
-  return OF_PERSONS.some((name) => names.has(name));
+  const isFirm = OF_FIRMS.some((name) => names.has(name));
+  return (isFirm ? OF_ONE_PERSON : OF_PERSONS).some((name) => names.has(name));
 }
+
+/** What accounts of a customer management have, beside an address of mail. */
+const OF_FIRMS = ['industry', 'annualrevenue', 'numberofemployees', 'employees', 'companyname'];
+const OF_ONE_PERSON = ['username', 'login', 'firstname', 'lastname', 'fullname', 'birthdate', 'nickname'];
 
 const OF_PERSONS =
   'email emailaddress username login firstname lastname fullname phone phonenumber displayname birthdate nickname'.split(

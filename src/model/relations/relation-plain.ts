@@ -8,7 +8,7 @@ import type { PropertyFacts, Target } from './relation-facts.ts';
 import type { Index } from './relation-index.ts';
 import { best, canOpen, isReachable, isShown } from './relation-best.ts';
 import { isElsewhere } from './relation-fit.ts';
-import { GENERIC, find, findByLastWords, keptAbove } from './relation-index.ts';
+import { GENERIC, find, findByLastWords, keptAbove } from './relation-find.ts';
 import { FORM_OF_IDENTITY, showsIdentity } from '../identity/shows-identity.ts';
 import type { View } from '../schemas.ts';
 import { plainNamesOf, textOf, viewOf } from '../schemas.ts';

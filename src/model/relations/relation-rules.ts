@@ -7,7 +7,7 @@ import { normalOf, singularOf, stemOf, wordsOf } from '../words/labels.ts';
 import { FOREIGN, ID_ENDS, NAMELESS, isIdentifierName, isIdentifying, mayBeAny } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen, isAbove, isShown } from './relation-best.ts';
-import { find, findByBeginning, findByHead, findByLastWords, keptElsewhere } from './relation-index.ts';
+import { find, findByBeginning, findByHead, findByLastWords, keptElsewhere } from './relation-find.ts';
 import type { Index } from './relation-index.ts';
 import { byNameOfIdentity, byNaturalKey, byPlainName } from './relation-plain.ts';
 import { KIN, byParent, byParentParameter, isOfKin, namesOther } from './relation-kin.ts';

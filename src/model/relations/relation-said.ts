@@ -5,7 +5,7 @@ import { normalOf, singularOf, stemOf, wordsOf } from '../words/labels.ts';
 import { FOREIGN, ID_ENDS, isIdentifierName, isIdentifying, mayBeAny } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen } from './relation-best.ts';
-import { find } from './relation-index.ts';
+import { find } from './relation-find.ts';
 import { KIN } from './relation-kin.ts';
 import { ACTORS, peopleOf } from './relation-people.ts';
 import { recordSaid } from './said-record.ts';

@@ -322,3 +322,15 @@ it('leads from the one tree there is to no other such, and from a taxon to the t
   expect(pathsOf(paths, '/taxonomy')).toEqual([]);
   expect(pathsOf(paths, '/samples')).toEqual(['taxon /taxa']);
 });
+
+// Categories of Figshare's articles, user groups of MotaWord's users.
+it('leads from a list of things that are only listed, for all and under its own name', () => {
+  const schemas = { Category: things({ id: text, title: text }), Mark: things({ id: text, title: text }) };
+  const article = things({ id: text, categories: list(ref('Category')), marks: list(ref('Mark')) });
+  const paths = {
+    ...kept('/articles', article, 'id'),
+    '/categories': { get: operation(list(ref('Category'))) },
+    '/owners/{owner_id}/marks': { get: operation(list(ref('Mark')), undefined, inPath('owner_id')) },
+  };
+  expect(pathsOf(paths, '/articles', schemas)).toEqual(['categories /categories']);
+});

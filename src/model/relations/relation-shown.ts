@@ -5,7 +5,7 @@ import { ownOf } from '../answers/linked-data.ts';
 import { identityIn } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen, isAbove, isOfWhoAsks, isShown } from './relation-best.ts';
-import { GENERIC, find, findByLastWords } from './relation-index.ts';
+import { GENERIC, find, findByLastWords } from './relation-find.ts';
 import { KIN } from './relation-kin.ts';
 import { BEFORE } from './relation-said.ts';
 import { plainNamesOf, plainSchemaName, viewOf } from '../schemas.ts';
@@ -73,7 +73,7 @@ export function bySchemaName(facts: PropertyFacts): Target | null {
     (opened === null ? calledByName(facts, view.name, view) : null);
   if (
     named === null ||
-    !(leads(named) || named === chosen || (!isList && isChosenFrom(named, facts))) ||
+    !(leads(named) || named === chosen || ((!isList || isCalledSo(named, facts)) && isChosenFrom(named, facts))) ||
     (named === facts.self && ['data', facts.self.stem].includes(stemOf(facts.name)))
   )
     return null;
@@ -135,6 +135,11 @@ function listedUnder({ index, self, name }: PropertyFacts, shown: string, isList
 function speaks(one: Structure | null): boolean {
   if (one === null || one.schema === null || one.stem === '') return false;
   return stemOf(plainSchemaName(one.schema)).endsWith(one.stem);
+}
+
+/** `categories` of an article, which "/categories" alone lists (Figshare), `user_groups` of a user (MotaWord). */
+function isCalledSo(one: Structure, { name }: PropertyFacts): boolean {
+  return one.stem === stemOf(name) && listsAll(one) && one.found.roles.has('list');
 }
 
 /** "publicationType" of publication types, which are only listed, for all to choose from. */
