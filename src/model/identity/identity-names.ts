@@ -81,3 +81,30 @@ export function thingOfRow(facts: {
   if (!isOnly || !facts.byNormal.has('name') || facts.byNormal.has(`${normalOf(of)}name`)) return undefined;
   return facts.stems.has(stemOf(of)) && !facts.owners.has(stemOf(of)) ? first : undefined;
 }
+
+/** First words of identities that the thing has in other systems. */
+export const ELSEWHERE = new Set(
+  'external provider legacy remote foreign third vendor parent previous original orig source'.split(' '),
+);
+
+interface Named {
+  readonly names: readonly string[];
+  readonly parameter: string;
+}
+
+/** "{itemUuid}" and `batchItemUuid` of transfers in a batch: the one name that ends in all words of the parameter. */
+export function parameterEndsName({ names, parameter }: Named): string | undefined {
+  const wanted = normalOf(parameter);
+  const ends = names.filter((name) => normalOf(name).endsWith(wanted) && !ELSEWHERE.has(wordsOf(name)[0] ?? ''));
+  return wordsOf(parameter).length > 1 && ends.length === 1 ? ends[0] : undefined;
+}
+
+/** `user_id` of "{tenant_user_id}", `property_name` of "{custom_property_name}", the only one that the parameter ends with. */
+export function nameEndsParameter({ names, parameter }: Named): string | undefined {
+  const wanted = normalOf(parameter);
+  const ends = names.filter((name) => wordsOf(name).length > 1 && wanted.endsWith(normalOf(name)));
+  const [only = '', ...more] = ends;
+  // `original_message_id` beside a `message_id`: the "{outbound_message_id}" may be either.
+  const isAlone = names.every((name) => name === only || !normalOf(name).endsWith(normalOf(only)));
+  return more.length === 0 && isAlone && normalOf(only) !== wanted ? only || undefined : undefined;
+}

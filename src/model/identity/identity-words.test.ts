@@ -29,3 +29,29 @@ test.each(['id', 'ID', 'Uuid', 'gid', '_id'])(
     expect(derive(contract).index.resources.map(({ label }) => label)).toContain('Patient');
   },
 );
+
+// Tenants of 360Ghar are users, custom properties of GitHub are `property_name`s, changes of BeezUP's orders `executionUUID`s.
+test.each([
+  ['tenant_user_id', ['full_name', 'user_id'], 'user_id'],
+  ['custom_property_name', ['property_name', 'value_type'], 'property_name'],
+  ['outbound_message_ref', ['message_ref', 'original_message_ref', 'body'], null],
+  ['thing_code', ['title', 'body'], null],
+])('what a parameter (%s) ends with identifies, where it is one alone', (parameter, names, found) => {
+  const { contract } = readContract(
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Rent', version: '1' },
+      paths: {
+        '/inbound': { get: { responses: answer({ type: 'array', items: thing(names) }) } },
+        [`/inbound/{${parameter}}`]: {
+          get: {
+            parameters: [{ name: parameter, in: 'path', required: true, schema: { type: 'string' } }],
+            responses: answer(thing(names)),
+          },
+        },
+      },
+    }),
+  );
+  if (contract === null) throw new Error('no contract');
+  expect(derive(contract).index.resources.map(({ idField }) => idField)).toEqual([found]);
+});

@@ -3,7 +3,17 @@
 // Only properties that the item's schema (or the list row's) really has.
 import type { Lookup } from '#contract';
 import { member } from '#contract';
-import { behindResource, headOf, idBesideText, NATURAL, scalarNames, thingOfRow } from './identity-names.ts';
+import {
+  behindResource,
+  ELSEWHERE,
+  headOf,
+  idBesideText,
+  nameEndsParameter,
+  NATURAL,
+  parameterEndsName,
+  scalarNames,
+  thingOfRow,
+} from './identity-names.ts';
 import { saidAlike, saidAsParameter, saidOfParameter, saidToIdentify } from './identity-said.ts';
 import { IDENTITY_WORDS, PLAIN_IDENTITY_WORDS } from './identity-words.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from '../words/labels.ts';
@@ -116,6 +126,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   { name: 'said-as-parameter', then: saidAsParameter },
   { name: 'said-alike', then: saidAlike },
   { name: 'parameter-ends-name', then: parameterEndsName },
+  { name: 'name-ends-parameter', then: nameEndsParameter },
 ];
 
 /** `userId` of a `UserListModel`, `userID` of a `NewUserDto`, where nothing else is called so: what the schema says that it is. */
@@ -321,18 +332,6 @@ function naturalInParameter(facts: IdentityFacts): string | undefined {
   )
     return byNormal(facts, last);
   return undefined;
-}
-
-/** First words of identities that the thing has in other systems. */
-const ELSEWHERE = new Set(
-  'external provider legacy remote foreign third vendor parent previous original orig source'.split(' '),
-);
-
-/** "{itemUuid}" and `batchItemUuid` of transfers in a batch: the one name that ends in all words of the parameter. */
-function parameterEndsName({ names, parameter }: IdentityFacts): string | undefined {
-  const wanted = normalOf(parameter);
-  const ends = names.filter((name) => normalOf(name).endsWith(wanted) && !ELSEWHERE.has(wordsOf(name)[0] ?? ''));
-  return wordsOf(parameter).length > 1 && ends.length === 1 ? ends[0] : undefined;
 }
 
 /**
