@@ -6,6 +6,7 @@ import { normalOf, wordsOf } from '../words/labels.ts';
 import { ALWAYS, mainMoment, type Weights, WEIGHTS, weightOf } from '../fields/what-counts.ts';
 import type { FormField } from './form.ts';
 import { LOCK } from './lock.ts';
+import { WHICH } from './related.ts';
 import { MASK } from './update-mask.ts';
 import { at } from './values.ts';
 
@@ -44,7 +45,12 @@ export function arranged(
   const usual = optional.filter((place) => {
     const { field } = place;
     if (filled(place)) return field.kind === 'boolean' || !isGenerated(field);
-    return !field.deprecated && !isGenerated(field) && !isAskedTwice(place, shown) && !isSaidByIdentity(field, shown);
+    return (
+      !field.deprecated &&
+      (!isGenerated(field) || field.because === WHICH) &&
+      !isAskedTwice(place, shown) &&
+      !isSaidByIdentity(field, shown)
+    );
   });
   const few = required.length + usual.length <= OPEN_AT_FIRST;
   const room = Math.max(OPEN_AT_FIRST - 2 - required.length, 3);

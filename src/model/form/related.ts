@@ -1,10 +1,11 @@
 // A field of a form → the choice that it is where a relation says which things it names. Input: the relations of the
 // resource, told by the item or by a body of its own; output: the same field, or one of kind "relation".
 import type { Lookup, Pointer, Schema } from '#contract';
-import { member, pointerOf } from '#contract';
+import { member, pointerOf, pointerParts } from '#contract';
 import type { Field, Relation } from '../application.ts';
 import { fieldOf } from '../fields/field.ts';
 import { viewOf } from '../schemas.ts';
+import { labelOf, singularOf } from '../words/labels.ts';
 import { FORM_OF_NAMED, showsIdentity } from '../identity/shows-identity.ts';
 import { OWN_ADDRESS } from '../identity/written-address.ts';
 import { branchesOf } from './branches.ts';
@@ -15,7 +16,10 @@ import { limitsOf } from './limits.ts';
 /** The field of a place, as a choice among the items that a relation of the resource leads it to. */
 export function related(field: Field, pointer: Pointer, form: Form, lookup: Lookup): Field {
   const relation = form.relations.find((one) => isAbout(one, pointer, form));
-  if (relation === undefined) return isAtRoot(pointer, form) ? chosenInRows(field, form.options.rows, lookup) : field;
+  if (relation === undefined) {
+    if (isAtRoot(pointer, form)) return chosenInRows(field, form.options.rows, lookup);
+    return field.resource === null ? byItsIdentity(field, pointer, form, lookup) : field;
+  }
   if (field.resource !== null) return field;
   const schema = field.kind === 'variant' ? identifierIn(field.schema, lookup) : identifiersIn(field.schema, lookup);
   const address = relation.address ?? (isAddress(schema, lookup) ? OWN_ADDRESS : undefined);
@@ -25,6 +29,35 @@ export function related(field: Field, pointer: Pointer, form: Form, lookup: Look
   const { required, from, nullable } = field;
   const made = fieldOf(field.name, schema, lookup, { required, resource: relation.resource, from });
   return { ...made, nullable, ...(address === undefined ? {} : { address }) };
+}
+
+/** The rule that makes what identifies a thing inside of a new one a choice among such things, and asks it first. */
+export const WHICH = 'which-by-its-identity';
+
+/**
+ * The `id` of a new appointment's `patient` is chosen among the patients. What is there already shows more than that of its
+ * patient, which would be sent with the identity of another: there it is left as it is.
+ */
+function byItsIdentity(field: Field, pointer: Pointer, form: Form, lookup: Lookup): Field {
+  if (form.options.identity !== undefined || !NAMING.has(field.kind) || field.choices !== null) return field;
+  const place = pointer.replace(/\/\d+(?=\/)/g, '/*');
+  const about = form.relations.find((one) => {
+    if (one.holds !== 'item' || one.idField !== field.name) return false;
+    const own = one.field.startsWith('/') ? one.field : pointerOf([one.field]);
+    return startsOf(form).some((from) => place === `${from}${own}${one.many ? '/*' : ''}${pointerOf([field.name])}`);
+  });
+  if (about === undefined) return field;
+  const { required, from, nullable } = field;
+  const made = fieldOf(field.name, field.schema, lookup, { required, resource: about.resource, from });
+  const label = labelOf(singularOf(pointerParts(about.field).at(-1) ?? about.field));
+  return { ...made, nullable, label, ...(about.many ? {} : { because: WHICH }) };
+}
+
+const NAMING: ReadonlySet<Field['kind']> = new Set(['identifier', 'text', 'number']);
+
+/** Where the fields of a form begin, and where its body does. */
+function startsOf({ root }: Form): readonly Pointer[] {
+  return [root?.pointer ?? '/body', '/body'];
 }
 
 function isAtRoot(pointer: Pointer, { root }: Form): boolean {
@@ -105,5 +138,5 @@ function isAbout(relation: Relation, pointer: Pointer, form: Form): boolean {
   if (!pointer.startsWith(`${root}/`)) return pointer === pointerOf(['query', relation.field]);
   const told = relation.field.startsWith('/') ? relation.field : pointerOf([relation.field]);
   // A body's own relation is told with what the body is wrapped in: "/issue/status_id".
-  return [root, '/body'].some((from) => pointer.slice(from.length).replace(/\/\d+(?=\/)/g, '/*') === told);
+  return startsOf(form).some((from) => pointer.slice(from.length).replace(/\/\d+(?=\/)/g, '/*') === told);
 }

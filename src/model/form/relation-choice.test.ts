@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lookupIn } from '#contract';
 import { callOf, type Relation } from '#model';
 import { contractIn } from '../../../test/contract.ts';
-import { controlKind, formOf, topOf } from './index.ts';
+import { arranged, controlKind, type FormOptions, formOf, insideOf, topOf } from './index.ts';
 
 const contract = contractIn(`
 openapi: 3.0.3
@@ -123,4 +123,26 @@ test('the identifier is what is chosen, where the field leads to a resource', ()
     ['hosts', 'relations', 'customers', false],
     ['lines', 'list', null, false],
   ]);
+});
+
+// Appointments of JPA, 1Password's items, Severa's activities, Box's folders: `{ "patient": { "id": 1 } }`.
+test('what identifies a thing inside of a new one is chosen among such things and asked first; what is there keeps its own', () => {
+  const relations: Relation[] = [{ ...leads('place'), holds: 'item', idField: 'id', because: 'reference-object' }];
+  const inside = (options: FormOptions): readonly (readonly [string, string, string | null])[] => {
+    const operation = contract.operations.find(({ path }) => path === '/racks');
+    if (operation === undefined) throw new Error('There is no such operation.');
+    const form = formOf(callOf(operation), lookup, { relations, ...options });
+    const place = topOf(form, {}, lookup).find(({ field }) => field.name === 'place');
+    if (place === undefined) throw new Error('There is no place.');
+    return arranged(insideOf(form, place, undefined, lookup), {}).main.map(({ field }) => [
+      field.name,
+      field.label,
+      field.resource,
+    ]);
+  };
+  expect(inside({})).toEqual([
+    ['id', 'Place', 'customers'],
+    ['floor', 'Floor', null],
+  ]);
+  expect(inside({ identity: 'id' })).toEqual([['floor', 'Floor', null]]);
 });
