@@ -8,6 +8,7 @@ import { withOwnNames } from './own-names.ts';
 import { parse } from './parse.ts';
 import { read } from './read/read.ts';
 import { nodeAt } from './schema/lookup.ts';
+import { withTitledNames } from './titled-names.ts';
 import { type Upgraded, upgrade } from './upgrade/upgrade.ts';
 import { placePointer } from './walk.ts';
 
@@ -62,7 +63,8 @@ function readDocument(
   );
   const upgraded = upgrade({ ...document, root: isObject(early.root) ? early.root : document.root });
   const after = applyActions(upgraded.root, early.unmatched);
-  const reading = read(isObject(after.root) ? after.root : upgraded.root, document.version);
+  const root = isObject(after.root) ? after.root : upgraded.root;
+  const reading = read(withTitledNames(root), document.version);
   const diagnostics = [
     ...before,
     ...written.flatMap(({ diagnostics: odd }) => odd),
