@@ -57,6 +57,12 @@ describe('buildBody', () => {
     });
   });
 
+  // OpenStack Glance's, and what RFC 6902 was before it had a suffix.
+  test.each(['application/openstack-images-v2.1-json-patch', 'application/json-patch'])('%s is JSON', (type) => {
+    const patch = [{ op: 'replace', path: '/name', value: 'b' }];
+    expect(buildBody(media(type), patch)).toMatchObject({ body: JSON.stringify(patch), contentType: type });
+  });
+
   test('a form: lists repeat, objects are JSON unless an encoding gives a style, null is empty', () => {
     const form = media('application/x-www-form-urlencoded', [
       { property: 'address', style: 'deepObject', explode: true },

@@ -104,7 +104,9 @@ export function essence(mediaType: string): string {
 
 /** True for JSON and every `+json` type. */
 export function isJsonType(mediaType: string): boolean {
-  return /^(application|text)\/(json|x-json)$|^[^/]+\/[^/]+\+json$|^\*\/\*\+json$/.test(essence(mediaType));
+  return /^(application|text)\/(json|x-json)$|^[^/]+\/([^/]+\+json|([^/]+-)?json-patch)$|^\*\/\*\+json$/.test(
+    essence(mediaType),
+  );
 }
 
 /** True for lines of JSON and for JSON text sequences, by the essence of the type. */

@@ -98,6 +98,22 @@ test('a fault that was made, and one where something was changed, is said', () =
   expect(pointers.toSorted()).toEqual(['/body/account', '/body/sets/0/change']);
 });
 
+// OpenStack Glance takes its own type alone, whose schema is a text.
+test.each(['application/json-patch+json', 'application/json-patch', 'application/openstack-images-v2.1-json-patch'])(
+  '%s is a JSON Patch',
+  (mediaType) => {
+    const itemSchema = { $ref: '#/components/schemas/Zone' };
+    const content = [{ ...patch!.requestBody!.content[0]!, mediaType, schema: { type: 'string' } }];
+    const form = formOf({ ...patch!, requestBody: { ...patch!.requestBody!, content } }, lookup, { itemSchema });
+    const state = { ...EMPTY_STATE, values: { body: { ...zone, account: 'ops' } } };
+    const update = { form, item: zone, readSchema: itemSchema, before: { body: zone }, state, lookup };
+    expect(updateValues(update)).toMatchObject({
+      body: [{ op: 'replace', path: '/account', value: 'ops' }],
+      mediaType,
+    });
+  },
+);
+
 test('a list of {op, path} is a JSON Patch: the form shows the item, and the patch is sent', () => {
   const itemSchema = { $ref: '#/components/schemas/Zone' };
   const form = formOf(patch!, lookup, { itemSchema });

@@ -78,7 +78,7 @@ export function updateStyle(form: Form, lookup: Lookup, item: Json = null): Upda
   if (call.inQuery !== undefined) return 'changed';
   if (call.method === 'PATCH') {
     if (mediaTypes.some((type) => /merge-patch\+json/i.test(type))) return 'merge-patch';
-    const patchOnly = mediaTypes.length > 0 && mediaTypes.every((type) => /json-patch\+json/i.test(type));
+    const patchOnly = mediaTypes.length > 0 && mediaTypes.every((type) => /\bjson-patch\b/i.test(type));
     const content = call.requestBody?.content.find((one) => one.mediaType === form.mediaType);
     return patchOnly || (content !== undefined && isJsonPatch(content, lookup)) ? 'json-patch' : 'changed';
   }
@@ -303,7 +303,7 @@ export function toldAt(schema: Schema, pointer: Pointer, lookup: Lookup): Schema
 }
 
 function mediaTypeFor(style: UpdateStyle, form: Form): string | null {
-  const wanted = style === 'merge-patch' ? /merge-patch\+json/i : style === 'json-patch' ? /json-patch\+json/i : null;
+  const wanted = style === 'merge-patch' ? /merge-patch\+json/i : style === 'json-patch' ? /\bjson-patch\b/i : null;
   return (wanted === null ? undefined : form.mediaTypes.find((type) => wanted.test(type))) ?? form.mediaType;
 }
 

@@ -143,7 +143,7 @@ function oneOfMany(schema: Schema, lookup: Lookup): Schema {
 
 /** True for a body that is a JSON Patch: by its media type, or as a list of `{ op, path }`. */
 export function isJsonPatch(content: Pick<MediaType, 'mediaType' | 'schema'>, lookup: Lookup): boolean {
-  if (/json-patch\+json/i.test(content.mediaType)) return true;
+  if (/\bjson-patch\b/i.test(content.mediaType)) return true;
   const items = content.schema === null ? null : viewOf(content.schema, lookup).items;
   const names = viewOf(items, lookup).properties;
   return names.has('op') && names.has('path');
