@@ -12,6 +12,24 @@ describe('words', () => {
     ],
     ['AdonisJS', { errors: [{ message: 'E_ROW_NOT_FOUND: Row not found' }] }, { detail: 'Row not found' }],
     ['an error of JavaScript as a text', { message: 'Error: Not found city' }, { detail: 'Not found city' }],
+    [
+      'WebOb (OpenStack Glance)',
+      {
+        message: 'Image 7 is protected and cannot be deleted.<br /><br />\n\n\n',
+        code: '403 Forbidden',
+        title: 'Forbidden',
+      },
+      { detail: 'Image 7 is protected and cannot be deleted.' },
+    ],
+    [
+      'WordPress',
+      {
+        code: 'invalid_username',
+        message: '<strong>Error:</strong> The name <a href="/x">ann</a> is taken.<br>Try another.',
+      },
+      { detail: 'Error: The name ann is taken. Try another.' },
+    ],
+    ['what is no tag', { message: 'Give <id> or a < b > c' }, { detail: 'Give <id> or a < b > c' }],
     ['a word before a colon', { message: 'NOTE: Row not found' }, { detail: 'NOTE: Row not found' }],
     [
       'Hydra',

@@ -29,7 +29,7 @@ export function problemOf(answered: number, headers: Readonly<Record<string, str
         : broken.issues;
   // The name of a rule says nothing to people: what it found stands at its field.
   const isSaid = words.detail !== '' && !namesRule(words.detail);
-  const detail = isSaid ? saidOf(words).replace(CODE_BEFORE, '') : summaryOf(issues) || codeInWords(words);
+  const detail = withoutTags(isSaid ? saidOf(words).replace(CODE_BEFORE, '') : summaryOf(issues) || codeInWords(words));
   return {
     kind: 'problem',
     status,
@@ -53,6 +53,19 @@ export function problemOf(answered: number, headers: Readonly<Record<string, str
  * stands before the words is for programs.
  */
 const CODE_BEFORE = /^(?:[A-Z][A-Z\d]*(?:_[A-Z\d]+)+|Error): (?=\p{L}+ )/u;
+
+/** "… is protected.<br /><br />" (WebOb), "<strong>Error:</strong> …" (WordPress): people read the words. */
+function withoutTags(words: string): string {
+  const plain = words.replace(TAG, ' ');
+  return plain === words
+    ? words
+    : plain
+        .replace(/\s{1,99}/g, ' ')
+        .replace(/ (?=[.,;:])/g, '')
+        .trim();
+}
+
+const TAG = /<\/?(?:br|p|b|strong|i|em|a|ul|ol|li|div|span)(?:\s[^<>]{0,400}|\/)?>/gi;
 
 /** What a status means where the server says no more (RFC 9110 §15.5, §15.6; RFC 6585). */
 const REASONS: Readonly<Record<number, string>> = {
