@@ -2,8 +2,9 @@
 // survives a switch. Order of evidence: discriminator, distinguishing constants, validity, shared property names.
 import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
 import { isObject, mappingReference, member, printJson, proseOf, schemaName, validate } from '#contract';
-import { labelOf, wordsOf } from '../words/labels.ts';
+import { labelOf } from '../words/labels.ts';
 import { constantOf, listOf, textOf, viewOf } from '../schemas.ts';
+import { labelOfBranch, namesOfBranches, titleOf, TYPE_LABELS } from './branch-labels.ts';
 import { child, isPlain, sameJson, withoutFiles } from './values.ts';
 
 /** One of the shapes that a variant's value may have. */
@@ -19,14 +20,6 @@ export interface Branch {
 }
 
 const BRANCHES = new WeakMap<Lookup, WeakMap<JsonObject, readonly Branch[]>>();
-const TYPE_LABELS: ReadonlyMap<string, string> = new Map([
-  ['string', 'Text'],
-  ['number', 'Number'],
-  ['integer', 'Whole number'],
-  ['boolean', 'Yes or no'],
-  ['array', 'List'],
-  ['object', 'Details'],
-]);
 
 /** The branches of a schema; empty where it is no variant. */
 export function branchesOf(schema: Schema, lookup: Lookup): readonly Branch[] {
@@ -166,7 +159,7 @@ function readBranches(schema: JsonObject, lookup: Lookup): readonly Branch[] {
   const marking = property === '' ? markingProperty(variants, lookup) : null;
   const base = baseOf(merged);
   const flat = staysSmall(variants, lookup);
-  const called = withoutShared(variants.map((variant) => calledOf(variant, lookup)));
+  const names = namesOfBranches(variants, lookup);
   return variants.flatMap((variant, index) => {
     const mark =
       property === ''
@@ -178,8 +171,8 @@ function readBranches(schema: JsonObject, lookup: Lookup): readonly Branch[] {
       return inner.map((one) => ({ ...one, schema: withBase(base, one.schema), mark: one.mark ?? mark }));
     }
     return {
-      label: labelOfBranch(variant, called[index] ?? '', mark, index, lookup),
-      named: (called[index] ?? '') !== '',
+      label: labelOfBranch(variant, names[index], mark, index, lookup),
+      named: names[index]?.own === true,
       description: proseOf(textOf(member(viewOf(variant, lookup).schema, 'description'))),
       schema: withBase(base, withoutRivals(variant, variants, merged)),
       mark,
@@ -302,60 +295,6 @@ function constantMark(variant: Schema, property: string | null, lookup: Lookup):
   if (property === null) return null;
   const value = constantOf(viewOf(variant, lookup).properties.get(property), lookup);
   return value === undefined ? null : { property, value };
-}
-
-function labelOfBranch(variant: Schema, called: string, mark: Branch['mark'], index: number, lookup: Lookup): string {
-  const view = viewOf(variant, lookup);
-  if (typeof mark?.value === 'string' && mark.value !== view.name) return labelOf(mark.value);
-  if (called !== '') return called;
-  const constant = constantOf(variant, lookup);
-  // A text without a letter takes away what is there: Stripe's `metadata` of "" clears it.
-  if (constant === '') return 'Empty';
-  if (constant !== undefined && typeof constant !== 'object') return labelOf(String(constant));
-  const [type] = view.types;
-  if (type === 'array' && view.items !== null)
-    return `List of ${viewOf(view.items, lookup).name ?? TYPE_LABELS.get(viewOf(view.items, lookup).types[0] ?? '')?.toLowerCase() ?? 'values'}`;
-  const own = type === 'object' ? objectLabel(variant, lookup) : null;
-  return own ?? TYPE_LABELS.get(type ?? '') ?? `Option ${index + 1}`;
-}
-
-/** What a branch is called by its title or its schema's name; '' where it has neither. */
-function calledOf(variant: Schema, lookup: Lookup): string {
-  return titleOf(variant, lookup) || labelOf(viewOf(variant, lookup).name ?? '');
-}
-
-function titleOf(variant: Schema, lookup: Lookup): string {
-  const title = textOf(member(viewOf(variant, lookup).schema, 'title'));
-  return isName(title) ? labelOf(title) : title;
-}
-
-/** A name as code has it ("RegisterHttpRequest"), not words that somebody wrote. */
-function isName(title: string): boolean {
-  return /^[\p{L}\d]+(?:_[\p{L}\d]+)+$/u.test(title) || (/^[\p{L}\d]+$/u.test(title) && wordsOf(title).length > 2);
-}
-
-function objectLabel(variant: Schema, lookup: Lookup): string | null {
-  const { required, properties } = viewOf(variant, lookup);
-  const names = [...(required.size > 0 ? required : properties.keys())].slice(0, 3);
-  return names.length === 0 ? null : `With ${names.map((name) => labelOf(name).toLowerCase()).join(', ')}`;
-}
-
-/**
- * What all branches share at both ends says nothing of which is which: "HTTP" and "Lambda" of "Register HTTP deployment
- * request" and "Register lambda deployment request". One shared word stays: it says what is chosen.
- */
-function withoutShared(labels: readonly string[]): readonly string[] {
-  const all = labels.map((label) => label.split(' '));
-  const [first = []] = all;
-  const shared = (at: (words: readonly string[], index: number) => string | undefined): number => {
-    const end = first.findIndex((_, index) => all.some((words) => at(words, index) !== at(first, index)));
-    return end < 0 ? first.length : end;
-  };
-  const head = shared((words, index) => words[index]);
-  const tail = shared((words, index) => words.at(-1 - index));
-  const rest = all.map((words) => words.slice(head, words.length - tail).join(' '));
-  const telling = head > 0 && head + tail > 2 && rest.every((one) => /\p{L}{2}/u.test(one));
-  return telling ? rest.map((one) => `${one.charAt(0).toUpperCase()}${one.slice(1)}`) : labels;
 }
 
 function distinct(branches: readonly Branch[], lookup: Lookup): readonly Branch[] {
