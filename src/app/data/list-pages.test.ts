@@ -276,6 +276,17 @@ test('a list that tells of more than its only page gives says how many more', ()
   expect(beyondOf(opened(PAGED, 100))).toBeNull();
 });
 
+test('a count of all beside what was searched for promises nothing, where the API says what comes next', () => {
+  const came = (of: Listing, wish: Partial<ListRequest>): number | null => {
+    const first = answer(of, 1, { ...START, ...wish });
+    return beyondOf(pagesOf(of, { ...first, next: null, promised: { count: 4, about: false } }, undefined));
+  };
+  expect(
+    [{}, { search: 'gateway' }, { filters: [{ parameter: 'status', value: 'on' }] }].map((one) => came(CURSOR, one)),
+  ).toEqual([4, null, null]);
+  expect(came(listing({ total: '/total' }), { search: 'gateway' })).toBe(4);
+});
+
 test('a list without pages that gave as many as servers cut off at may be only the beginning', () => {
   const came = (of: Listing, count: number, more: object = {}): boolean => {
     const items = Array.from({ length: count }, (_, id) => ({ id }));

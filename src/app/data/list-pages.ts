@@ -137,9 +137,13 @@ export function countOf(pages: Pages): number | null {
 }
 
 /** How many items the API told of where its one page has come whole, holds fewer, and is all that it gives; else null. */
-export function beyondOf({ lengths, promised, end }: Pages): number | null {
+export function beyondOf({ listing, held, lengths, promised, end }: Pages): number | null {
   const seen = lengths.filter((length) => length > 0);
   const isAll = end !== null && seen.length === 1 && end === seen[0];
+  const first = held.get(0)?.request;
+  // A count beside what was searched for is of all there are (FlowFuse) where the API says what comes next, and said nothing.
+  const isNarrowed = first !== undefined && (first.search !== '' || first.filters.length > 0);
+  if (isNarrowed && listing.pagination.next !== null) return null;
   return isAll && promised !== null && !promised.about && promised.count > end ? promised.count : null;
 }
 
