@@ -133,6 +133,9 @@ describe('what came well and says that nothing was done', () => {
     ['{"status":"error","message":"No stock","data":{}}', 400, 'No stock'],
     ['{"code":403,"msg":"Not yours","data":null,"timestamp":1}', 403, 'Not yours'],
     ['{"code":1,"message":"There is no such pad","data":null}', 400, 'There is no such pad'],
+    // FlowFuse's invitations, and GitHub's tokens, which are refused with 200 as well.
+    ['{"code":"invitation_failed","error":{"PLaOnjO8NY":"Not an existing user"}}', 400, 'Not an existing user'],
+    ['{"error":"bad_verification_code","error_description":"The code is wrong or expired."}', 400, 'The code is wrong'],
   ])('is a refusal: %s', async (body, status, words) => {
     const got = await answer(200, JSON_TYPE, body, { method: 'POST', answers: told });
     expect(got).toMatchObject({ kind: 'problem', status });
@@ -146,6 +149,10 @@ describe('what came well and says that nothing was done', () => {
     '{"id":7,"status":"error","message":"The job failed"}',
     '{"success":false,"message":"Partly","data":{"kept":3}}',
     '{"status":"error"}',
+    '{"code":"invitation_sent","error":{}}',
+    '{"code":"wrong_door","error":"none","room":7}',
+    '{"success":true,"code":"all_done","error":"none"}',
+    '{"error":"none"}',
   ])('is an answer: %s', async (body) => {
     expect(await answer(200, JSON_TYPE, body, { answers: told })).toMatchObject({ kind: 'ok' });
   });

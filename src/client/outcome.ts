@@ -1,12 +1,12 @@
 // An answer that came well and says itself that nothing was done: `{ "success": false, "message": … }` → the status that it
 // would have had as a refusal. Only where it is nothing but such an outcome, so that a thing is never taken for one.
-import { isObject, type Json, member } from '#contract';
+import { isObject, type Json, type JsonObject, member } from '#contract';
 import type { CallAnswer } from '#model';
 import type { KnownCodes } from './answer.ts';
 
 /** All that an outcome without a result may have; a thing has more than that. */
 const OUTCOME =
-  /^(?:success|ok|succeeded|status|(?:status|error)?_?code|err(?:or)?_?no|message|msg|errors?|(?:error)?_?message|details?|data|results?|payload|time(?:stamp)?|path|(?:request|trace)_?id)$/i;
+  /^(?:success|ok|succeeded|status|(?:status|error)?_?code|err(?:or)?_?no|message|msg|errors?|(?:error)?_?message|error_(?:description|uri)|details?|data|results?|payload|time(?:stamp)?|path|(?:request|trace)_?id)$/i;
 const FLAGS = ['success', 'ok', 'succeeded'];
 const CODES = ['code', 'status', 'statusCode', 'status_code', 'errno', 'errcode'];
 const WORDS = ['message', 'msg', 'error', 'errors', 'detail', 'errmsg'];
@@ -26,8 +26,19 @@ export function refusalIn(
   if (code !== undefined) return code;
   const status = member(value, 'status');
   const failed = FLAGS.some((name) => member(value, name) === false) || status === 'error' || status === 'fail';
-  return failed || CODES.some((name) => isOther(name, member(value, name), answers, known)) ? UNTOLD : null;
+  return failed || isNamedError(value) || CODES.some((name) => isOther(name, member(value, name), answers, known))
+    ? UNTOLD
+    : null;
 }
+
+/** A code in words and what was wrong: FlowFuse's `{ code: "invitation_failed", error }`, RFC 6749's `{ error, error_description }`. */
+function isNamedError(value: JsonObject): boolean {
+  const [code, error] = [member(value, 'code'), member(value, 'error')];
+  if (isEmpty(error) || FLAGS.some((name) => member(value, name) === true)) return false;
+  return isCode(code) || (isCode(error) && typeof member(value, 'error_description') === 'string');
+}
+
+const isCode = (value: Json | undefined): boolean => typeof value === 'string' && /^[a-z]+(?:_[a-z]+)+$/.test(value);
 
 function isEmpty(value: Json | undefined): boolean {
   return (
