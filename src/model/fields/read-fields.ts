@@ -126,6 +126,7 @@ function flattened(field: Field, lookup: Lookup, resourceOf: (field: string) => 
   const view = viewOf(field.schema, lookup);
   const pathOf = (name: string): string => `/${escaped(field.name)}/${escaped(name)}`;
   const inner = propertyFields(view, lookup, 'read', field.from, (name) => ({
+    ...leadsOf(field.inside, escaped(name)),
     resource: resourceOf(pathOf(name)),
     group: groupOf(name),
   }));

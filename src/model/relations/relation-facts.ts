@@ -86,7 +86,7 @@ export function mayBeAny(found: Structure, { field, self, part, index }: Propert
   if (field.startsWith('/relationships/')) return false;
   if (!NAMELESS.has(found.stem)) return isOneOfKinds(found, part ?? self.item, index);
   const names = plainNamesOf(self.item);
-  const isTyped = ['type', 'kind', 'name', 'model', 'class'].some((word) => names.has(`${found.stem}${word}`));
+  const isTyped = ['type', 'kind', 'model', 'class'].some((word) => names.has(`${found.stem}${word}`));
   return isTyped || !canOpen(found) || !listsAll(found);
 }
 

@@ -173,7 +173,7 @@ export const GENERIC: ReadonlySet<string> = new Set(
 );
 
 /** Of these, things that one keeps: what ends in one of them is one. */
-const KEPT: ReadonlySet<string> = new Set('file message list transaction version type log request'.split(' '));
+const KEPT: ReadonlySet<string> = new Set('file message list transaction version type log request resource'.split(' '));
 
 /** Kept for all, and called by two words of which the first only says where it belongs: "event-sponsors", not "return-maids". */
 function speaksOfArea({ found: { draft, roles }, parentParameters }: Structure, { areas }: Index): boolean {

@@ -242,3 +242,18 @@ describe('the data of a widget', () => {
     expect(relations(paths, 'playlists', schemas)).toEqual([]);
   });
 });
+
+it('leads to resources where things of that very word are listed and opened (people of a desk, rooms to book), and not where it is one of any', () => {
+  const named = things({ id: number, name: text });
+  const paths = {
+    ...kept('/resources', named, 'id'),
+    ...kept(
+      '/appointments',
+      things({ id: number, resourceId: number, resourceName: text, creatorResourceID: number }),
+      'id',
+    ),
+    ...kept('/logs', things({ id: number, resourceId: number, resourceType: text }), 'id'),
+  };
+  expect(relations(paths, 'appointments')).toEqual(['resourceId→resources', 'creatorResourceID→resources']);
+  expect(relations(paths, 'logs')).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { inputsOf, plainInputName } from '../listing/list-inputs.ts';
 import type { ListInput } from '../listing/list-inputs.ts';
 import { basesOf, plainNamesOf, plainSchemaName } from '../schemas.ts';
 import { canOpen } from './relation-best.ts';
+import { withSorts } from './relation-sorts.ts';
 import { onlySorts } from '../listing/sorting.ts';
 import { listsAll } from '../resources/structure.ts';
 import type { Structure } from '../resources/structure.ts';
@@ -59,7 +60,10 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
   };
   return {
     all,
-    byStem: group((one) => (isSeenBy(one) || isAnotherWay(one, all) ? [] : [one.stem, headStem(one)])),
+    byStem: withSorts(
+      group((one) => (isSeenBy(one) || isAnotherWay(one, all) ? [] : [one.stem, headStem(one)])),
+      reachable,
+    ),
     byHead: group(({ found: { draft } }) => {
       const words = wordsOf(draft.noun);
       return [words.length > 1 ? stemOf(words.at(-1) ?? '') : null];

@@ -187,3 +187,79 @@ it('leads by a key that stands in a part, where one kind of things is known so',
   const others = { '/client/permissions': { get: operation(list(things({ code: text, title: text }))) } };
   expect(relations({ ...paths, ...others }, 'roles')).toEqual([]);
 });
+
+describe('who did something, told in a part', () => {
+  it('is one of the users where it is a number or a UUID, and nobody where it is a text or done by things', () => {
+    const bug = things({
+      id: number,
+      attachments: list(things({ url: text, uploadedBy: number, size: number })),
+      key: things({ created_by: { type: 'string', format: 'uuid' }, signedBy: text }),
+      counts: things({ likedBy: number, due_by: number }),
+    });
+    const people = kept('/users', things({ id: number, name: text }), 'id');
+    const known = kept('/users', things({ id: { type: 'string', format: 'uuid' }, name: text }), 'id');
+    expect(relations({ ...people, ...kept('/bugs', bug, 'id') }, 'bugs')).toEqual([
+      '/attachments/*/uploadedBy→users id',
+    ]);
+    expect(relations({ ...known, ...kept('/bugs', bug, 'id') }, 'bugs')).toEqual(['/key/created_by→users id']);
+  });
+});
+
+it('leads from the parts of what JSON:API has in `attributes`, also where they are shown', () => {
+  const attributes = things({
+    title: text,
+    customer_id: text,
+    lines: list(things({ product_id: text, amount: number })),
+    plan: things({ products: number }),
+  });
+  const order = things({ id: text, type: text, attributes });
+  const paths = {
+    ...kept('/products', things({ id: text, name: text }), 'id'),
+    ...kept('/customers', things({ id: text, name: text }), 'id'),
+    ...kept('/orders', order, 'id'),
+  };
+  expect(relations(paths, 'orders')).toEqual([
+    '/attributes/customer_id→customers id',
+    '/attributes/lines/*/product_id→products id',
+  ]);
+  const { fields } = resourceOf(applicationOf(paths), 'orders');
+  expect(fields.find(({ name }) => name === '/attributes/lines')?.inside).toEqual({ '/*/product_id': 'products' });
+  // Beside fields of its own it is a property as any other, of which the parts are looked at, and no deeper.
+  const other = things({ id: text, title: text, attributes });
+  expect(relations({ ...paths, ...kept('/orders', other, 'id') }, 'orders')).not.toContain(
+    '/attributes/lines/*/product_id→products id',
+  );
+});
+
+it('leads to another of its own kind by a word before it (`from_person_id`), and not to itself', () => {
+  const change = things({ from_person_id: number, to_person_id: number, person_id: number, base_person_id: number });
+  const person = things({ id: number, name: text, changes: list(change) });
+  expect(relations(kept('/persons', person, 'id'), 'persons')).toEqual([
+    '/changes/*/from_person_id→persons id',
+    '/changes/*/to_person_id→persons id',
+  ]);
+});
+
+it('leads from what is listed in a part of a part, by its whole name, to what needs nobody else and is no word for anything', () => {
+  const check = things({ item_id: number, message: text, author_id: number });
+  const invoice = things({
+    id: number,
+    lines: list(things({ text, tracking: list(things({ category_id: number, main_category_id: number })) })),
+    finance: things({ payables: list(things({ customer_id: number, line_id: number })), errors: list(check) }),
+    known: list(things({ people: list(ref('Customer')) })),
+  });
+  const paths = {
+    ...kept('/categories', things({ id: number, name: text }), 'id'),
+    ...kept('/customers', ref('Customer'), 'id'),
+    ...kept('/items', things({ id: number, name: text }), 'id'),
+    ...kept('/quotes', things({ id: number }), 'quoteId'),
+    ...kept('/quotes/{quoteId}/lines', things({ id: number, quoteId: number }), 'id'),
+    ...kept('/invoices', invoice, 'id'),
+  };
+  const Customer = things({ id: number, name: text, category_id: number });
+  expect(relations(paths, 'invoices', { Customer })).toEqual([
+    '/lines/*/tracking/*/category_id→categories id',
+    '/finance/payables/*/customer_id→customers id',
+    '/known/*/people→customers[] item',
+  ]);
+});

@@ -5,7 +5,7 @@ import { member } from '#contract';
 import { tellsOwnAddress } from './addressed.ts';
 import type { Relation } from '../application.ts';
 import { parameterStem } from '../facts.ts';
-import { normalOf, singularOf, stemOf, wordsOf } from '../words/labels.ts';
+import { isPlural, normalOf, singularOf, stemOf, wordsOf } from '../words/labels.ts';
 import { factsOf, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { fitting } from './relation-fit.ts';
@@ -14,14 +14,16 @@ import { GENERIC, find, qualified } from './relation-find.ts';
 import type { Index } from './relation-index.ts';
 import { byKeyInside } from './relation-key-inside.ts';
 import { EARLIER, KIN, namesOther } from './relation-kin.ts';
-import { ACTORS, byActor } from './relation-people.ts';
+import { ACTORS, byActor, isDoneBy } from './relation-people.ts';
 import { byPlainName, endsInKey } from './relation-plain.ts';
 import { byIdentifierName, byIdentifierSchema, relationRulesFor } from './relation-rules.ts';
 import { byReferenceObject, bySchemaName } from './relation-shown.ts';
-import { escaped, plainNamesOf, plainSchemaName, textOf, viewOf } from '../schemas.ts';
+import { boxIn } from '../fields/read-fields.ts';
+import { escaped, plainSchemaName, textOf, viewOf } from '../schemas.ts';
 import type { View } from '../schemas.ts';
 import type { Structure } from '../resources/structure.ts';
 import { OWN_ADDRESS } from '../identity/written-address.ts';
+import { bodiesOfWrites, writtenByIdentity, writtenWhole } from './relation-written.ts';
 
 /** "namespaceInfo" of a namespace is the namespace itself, also where the same things are read under two paths. */
 export function isOwnPart({ self, name }: PropertyFacts, { resource, holds, many }: Target): boolean {
@@ -83,20 +85,20 @@ export function nestedRelations(
   const found = new Map<string, Relation>();
   const known = new Set(own.map((one) => one.field));
   const shown = new Set(own.filter(({ holds }) => holds === 'item').map((one) => one.field));
-  const views = [...new Set([self.item, self.row, ...bodiesOfWrites(self)])];
+  const places = placesOf(self, index);
   for (const rule of INSIDE_RULES) {
     let count = 0;
-    for (const view of views) {
-      const isRead = view === self.item || view === self.row;
+    for (const { view, at, isRead } of places) {
       if (rule.in === (isRead ? 'written' : 'read')) continue;
       // `{ company: { … } }` is how a company is written, whole.
       const written = isRead ? null : self.schema;
       for (const part of partsOf(view, index)) {
         // The lines that an order is made with name products, even where each line has a page of its own.
         const isMade = rule.of === 'identifiers' && !isRead && shown.has(part.name);
-        if ((known.has(part.name) && !isMade) || (isShownWhole(part.thing, index) && part.thing !== written)) continue;
+        const name = at === '' ? part.name : `${at}/${escaped(part.name)}`;
+        if ((known.has(name) && !isMade) || (isShownWhole(part.thing, index) && part.thing !== written)) continue;
         for (const inner of part[rule.of]) {
-          const field = `/${escaped(part.name)}${part.isList ? '/*' : ''}${inner.at}`;
+          const field = `${at}/${escaped(part.name)}${part.isList ? '/*' : ''}${inner.at}`;
           if (found.has(field) || count >= MAX_NESTED) continue;
           const facts = { ...factsOf(field, inner.name, inner.schema, self, index), part: inner.within };
           const said = rule.then(facts, inner, part.name);
@@ -112,51 +114,21 @@ export function nestedRelations(
   return [...found.values(), ...writtenWhole(self, own, found, index), ...writtenByIdentity(self, own, index)];
 }
 
+/** Where parts are looked for: in what is read, also in the `attributes` of JSON:API, and in what is written. */
+function placesOf(self: Structure, { lookup }: Index): readonly { view: View; at: string; isRead: boolean }[] {
+  const read = [...new Set([self.item, self.row])];
+  const boxes = read.flatMap((view) => (boxIn(view, lookup).properties.size > 0 ? [boxIn(view, lookup)] : []));
+  const written = bodiesOfWrites(self).filter((view) => !read.includes(view));
+  return [
+    ...read.map((view) => ({ view, at: '', isRead: true })),
+    ...[...new Set(boxes)].map((view) => ({ view, at: '/attributes', isRead: true })),
+    ...[...new Set(written)].map((view) => ({ view, at: '', isRead: false })),
+  ];
+}
+
 /** `{ order_id, order_item_id, quantity }` names two things: each shows itself. */
 function holdsOthers(field: string, { resource }: Target, found: ReadonlyMap<string, Relation>): boolean {
   return [...found.values()].some((one) => one.field.startsWith(`${field}/`) && one.resource !== resource.name);
-}
-
-/** `{ task: { strategy } }` of a task, `{ data: Position }` of a position: what is written leads where what is read leads. */
-function writtenWhole(
-  self: Structure,
-  own: readonly Relation[],
-  found: ReadonlyMap<string, Relation>,
-  index: Index,
-): readonly Relation[] {
-  const made = new Map<string, Relation>();
-  for (const body of bodiesOfWrites(self)) {
-    for (const [name, schema] of body.properties) {
-      const written = viewOf(schema, index.lookup);
-      if (stemOf(name) !== self.stem && (written.name === null || written.name !== self.schema)) continue;
-      const inside = plainNamesOf(written);
-      for (const relation of own) {
-        const inner = relation.holds === 'id' ? inside.get(normalOf(relation.field)) : undefined;
-        const field = `/${escaped(name)}/${escaped(inner ?? '')}`;
-        if (inner !== undefined && !found.has(field)) made.set(field, { ...relation, field, because: 'written-whole' });
-      }
-    }
-  }
-  return [...made.values()];
-}
-
-/** `tags: [{ id }]`, `customer: { id }`: of what is shown whole only who it is is written, and that is chosen by name. */
-function writtenByIdentity(self: Structure, own: readonly Relation[], { all, lookup }: Index): readonly Relation[] {
-  const made = new Map<string, Relation>();
-  const shown = own.filter(({ holds }) => holds === 'item');
-  for (const body of shown.length === 0 ? [] : bodiesOfWrites(self)) {
-    for (const relation of shown) {
-      const schema = body.properties.get(relation.field);
-      if (schema === undefined) continue;
-      const view = viewOf(schema, lookup);
-      const [identity, ...more] = viewOf(view.items ?? schema, lookup).properties.keys();
-      if (identity === undefined || more.length > 0) continue;
-      if (identity !== all.find(({ name }) => name === relation.resource)?.identity?.field) continue;
-      const field = `/${escaped(relation.field)}${view.items === null ? '' : '/*'}/${escaped(identity)}`;
-      made.set(field, { ...relation, field, many: false, holds: 'id', idField: null, because: 'written-by-identity' });
-    }
-  }
-  return [...made.values()];
 }
 
 /** What a property is said to lead to, as a relation. */
@@ -174,11 +146,6 @@ export function relationOf(facts: PropertyFacts, target: Target, because: string
   };
 }
 
-/** What creates and changes a resource's items takes. */
-export function bodiesOfWrites({ found: { roles } }: Structure): readonly View[] {
-  return (['create', 'update', 'replace'] as const).flatMap((role) => roles.get(role)?.facts.body ?? []);
-}
-
 /** A property that holds a thing, or a list of such, in which something leads elsewhere. */
 interface Part {
   readonly name: string;
@@ -190,10 +157,11 @@ interface Part {
   readonly keys: readonly Inner[];
   readonly things: readonly Inner[];
   readonly own: readonly Inner[];
+  readonly doers: readonly Inner[];
 }
 
 interface Inner {
-  readonly kind: 'identifiers' | 'plain' | 'keys' | 'things' | 'own';
+  readonly kind: 'identifiers' | 'plain' | 'keys' | 'things' | 'own' | 'doers';
   /** "/product_id", or "/assign/group_ids" where it is in an object of the object. */
   readonly at: string;
   readonly name: string;
@@ -225,6 +193,7 @@ function partsOf(view: View, index: Index): readonly Part[] {
       keys: of('keys'),
       things: of('things'),
       own: of('own'),
+      doers: of('doers'),
     });
   }
   PARTS.set(view, found);
@@ -247,6 +216,7 @@ const INSIDE_RULES: readonly InsideRule[] = [
   { name: 'key-inside', of: 'keys', in: 'both', then: (facts, { within }) => byKeyInside(facts, within) },
   { name: 'thing-inside', of: 'things', in: 'read', then: byThingInside },
   { name: 'identity-inside', of: 'own', in: 'written', then: byIdentityInside },
+  { name: 'actor-inside', of: 'doers', in: 'read', then: byActor },
 ];
 
 /** `template: { id, variables }`, `topics: [{ id, subscription }]`: which one is meant, and what is said besides. */
@@ -271,9 +241,24 @@ function byIdentifierInside(facts: PropertyFacts, { at, within }: Inner, part: s
   const isOwn = own !== undefined && parameterStem(facts.name) === own.stem;
   if (isOwn && within.name !== null && [own.schema, own.row.name].includes(within.name)) return null;
   if (target === null) return ACTORS.has(facts.words[0] ?? '') ? byActor(facts) : ofKin(facts, part);
-  if ((target.resource === facts.self || isOwnPart(facts, target)) && !saysOther(part)) return null;
+  // `from_participant_id` of a participant's changes is another one.
+  const isOther = saysOther(part) || BEFORE_OTHER.has(facts.words[0] ?? '');
+  if ((target.resource === facts.self || isOwnPart(facts, target)) && !isOther) return null;
   const isDeep = at.lastIndexOf('/') > 0;
-  return isDeep && parameterStem(facts.name) !== target.resource.stem ? null : target;
+  const whole = parameterStem(facts.name);
+  // "schools" are kept under that name at "/schools/ecf".
+  const isCalledSo =
+    whole === target.resource.stem || facts.index.byStem.get(whole)?.includes(target.resource) === true;
+  if (isDeep && !isCalledSo) return null;
+  // The `itemId` of one of the errors of a check is an item of that.
+  const isOfAny =
+    GENERIC.has(target.resource.stem) || target.resource.parentParameters.some((one) => !isGiven(one, facts));
+  return at.includes('/*/') && isOfAny ? null : target;
+}
+
+/** Whether the address of a thing says to whom it belongs. */
+function isGiven(parameter: string, { self }: PropertyFacts): boolean {
+  return self.parentParameters.some((one) => normalOf(one) === normalOf(parameter));
 }
 
 /** `charge`, "the ID of the failed charge", of an `error`; what only counts such things is none of them. */
@@ -281,9 +266,9 @@ function byPlainInside(facts: PropertyFacts, _inner: Inner, part: string): Targe
   if (COUNTS.test(part) || GENERIC.has(stemOf(facts.name))) return null;
   const target = byPlainName(facts);
   if (target === null || target.resource.identity === null || target.resource.parent === facts.self) return null;
-  // The page that one has read is no page of a book.
+  // The page that one has read is no page of a book, and so many keys are none of them.
   const isNumber = facts.view.types[0] === 'integer';
-  if (isNumber && target.resource.parentParameters.length > 0) return null;
+  if (isNumber && (target.resource.parentParameters.length > 0 || isPlural(facts.name))) return null;
   return ofPart(target, part, facts.index);
 }
 
@@ -334,6 +319,7 @@ function ofKin({ name, view, self, index }: PropertyFacts, part: string): Target
 }
 
 const YOUNGER = new Set(['child', 'sibling', 'descendant']);
+const BEFORE_OTHER = new Set([...KIN, ...EARLIER, 'from', 'to']);
 
 /** "children", "relatedProducts", "parent": a part that tells of others of the same kind. */
 function saysOther(part: string): boolean {
@@ -358,12 +344,17 @@ function innerOf(view: View, index: Index, isInner = false): readonly Inner[] {
         ? [{ kind: 'plain', at, name, schema, within: view }]
         : endsInKey(name)
           ? [{ kind: 'keys', at, name, schema, within: view }]
-          : [];
+          : isDoneBy(name)
+            ? [{ kind: 'doers', at, name, schema, within: view }]
+            : [];
     const thing: readonly Inner[] = mayBeThing(name, each, index)
       ? [{ kind: 'things', at, name, schema, within: view }]
       : [];
-    if (isList || each.properties.size > MAX_INNER || each.variants.length > 0) return thing;
-    return [...thing, ...innerOf(each, index, true).map((one) => ({ ...one, at: `${at}${one.at}` }))];
+    if (each.properties.size > (isList ? MAX_IN_LIST : MAX_INNER) || each.variants.length > 0) return thing;
+    // A thing that has a page of its own says there where it leads.
+    if (isList && (thing.length > 0 || isShownWhole(each.name, index))) return thing;
+    const step = isList ? `${at}/*` : at;
+    return [...thing, ...innerOf(each, index, true).map((one) => ({ ...one, at: `${step}${one.at}` }))];
   });
   if (!isInner) INNER.set(view, found);
   return found;
@@ -377,6 +368,7 @@ const OWN = new Set(['id', 'uuid', 'guid', 'gid']);
 
 const INNER = new WeakMap<View, readonly Inner[]>();
 const MAX_INNER = 6;
+const MAX_IN_LIST = 12;
 
 /** Whether a schema or a name is that of a resource. */
 function mayBeThing(name: string, { name: schema }: View, { bySchema, byStem }: Index): boolean {

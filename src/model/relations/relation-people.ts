@@ -80,6 +80,12 @@ export function isOfActor(name: string): boolean {
   return words.some((word) => word === 'by' || word === 'por' || ACTORS.has(singularOf(word))) || mayAct(words);
 }
 
+/** "uploadedBy", "creado_por": whoever did what was done, said without what identifies. */
+export function isDoneBy(name: string): boolean {
+  const words = wordsOf(name);
+  return ['by', 'por'].includes(words.at(-1) ?? '') && doerIn(words) !== undefined;
+}
+
 /** "inspector_id": whoever inspects, as the ending says of people; not what rather are firms or machines. */
 function mayAct([first = '', last = '', ...more]: readonly string[]): boolean {
   return more.length === 0 && last === 'id' && /(?:[^aeiou]er|or|ant|ist)$/.test(first) && !NO_PEOPLE.has(first);

@@ -11,8 +11,9 @@ import { indexOf } from './relation-index.ts';
 import { parameterStem } from '../facts.ts';
 import type { PropertyFacts } from './relation-facts.ts';
 import { factsOf, isIdentifierName, isIdentifying } from './relation-facts.ts';
-import { bodiesOfWrites, leadOf, nestedRelations, relationOf } from './relation-inside.ts';
+import { leadOf, nestedRelations, relationOf } from './relation-inside.ts';
 import type { Judge } from './relation-inside.ts';
+import { bodiesOfWrites } from './relation-written.ts';
 import type { ListInput } from '../listing/list-inputs.ts';
 import { isOfAddresses } from '../listing/list-inputs.ts';
 import {
