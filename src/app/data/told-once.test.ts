@@ -22,6 +22,9 @@ test.each([
   [{ singular: 'API key' }, [{ id: 1, key: TOKEN }], 'key'],
   [{ singular: 'Signing key' }, { id: 1, private_key: `-----BEGIN PRIVATE KEY-----\n${TOKEN}` }, 'private_key'],
   [{ singular: 'Server' }, { id: 1, root_password: TOKEN }, 'root_password'],
+  // Request Baskets, FlowFuse's provisioning tokens: what is read of such a thing later has none.
+  [{ singular: 'Basket', fields: [{ name: 'capacity' }] }, { token: TOKEN }, 'token'],
+  [{ singular: 'Provisioning', fields: [{ name: 'id' }] }, { id: 1, token: TOKEN }, 'token'],
 ])('of %j in %j it is %s', (resource, answer, name) => {
   expect(named(resource, answer)).toEqual([name]);
 });
@@ -39,6 +42,14 @@ test.each<[object, object, object?]>([
   [{}, { id: 1, key: TOKEN, auth: { password: TOKEN } }],
   [{}, { id: 1, secret: null }],
   [{ singular: 'Keyword' }, { id: 1, value: TOKEN }],
+  [
+    { singular: 'Invitation', fields: [{ name: 'token' }] },
+    { id: 1, token: TOKEN },
+  ],
+  [
+    { singular: 'User', fields: [{ name: 'id' }] },
+    { id: 1, token: TOKEN },
+  ],
   [{ singular: 'GPG key' }, { id: 1, raw_key: `-----BEGIN PGP PUBLIC KEY BLOCK-----\n${TOKEN}` }],
 ])('of %j in %j it is none', (resource, answer, sent = {}) => {
   expect(named(resource, answer, sent)).toEqual([]);

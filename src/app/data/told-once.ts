@@ -13,7 +13,7 @@ export interface ToldOnce {
  * what was entered is known. Nothing that is masked, or by which the item is opened; none of the sessions that a person signs in to.
  */
 export function toldOnce(
-  resource: Parameters<typeof idOf>[0] & Pick<Resource, 'itemPointer' | 'singular'>,
+  resource: Parameters<typeof idOf>[0] & Pick<Resource, 'itemPointer' | 'singular'> & Partial<Pick<Resource, 'fields'>>,
   answer: Json | undefined,
   sent: unknown,
 ): readonly ToldOnce[] {
@@ -21,7 +21,12 @@ export function toldOnce(
   // What has no identity is what the item came in.
   const item = idOf(resource, made) === null ? undefined : made;
   const entered = JSON.stringify(sent ?? null);
-  const isKey = wordsOf(resource.singular).some((word) => OF_KEYS.test(word));
+  const words = wordsOf(resource.singular);
+  const isKey = words.some((word) => OF_KEYS.test(word));
+  const { fields = [] } = resource;
+  const isOwn = fields.length > 0 && !words.some((word) => OF_PEOPLE.test(word));
+  const isUntold = (name: string): boolean =>
+    isOwn && normalOf(name) === 'token' && !fields.some((field) => field.name === name);
   const found: ToldOnce[] = [];
   const look = (part: Json | undefined, depth: number): void => {
     const value = Array.isArray(part) && part.length === 1 ? part[0] : part;
@@ -29,7 +34,8 @@ export function toldOnce(
     for (const [name, inner] of Object.entries(value)) {
       // What stands inside the item is of its parts.
       if (depth > 0 && value !== item) look(inner, depth - 1);
-      if (typeof inner !== 'string' || name === resource.idField || !isSecret(name, inner, isKey)) continue;
+      if (typeof inner !== 'string' || name === resource.idField || !isSecret(name, inner, isKey || isUntold(name)))
+        continue;
       if (!entered.includes(JSON.stringify(inner))) found.push({ name, value: inner });
     }
   };
@@ -48,6 +54,10 @@ function isSecret(name: string, value: string, isKey: boolean): boolean {
 
 /** Things that are nothing but a secret with a name; no keyword. */
 const OF_KEYS = /(?:token|key|secret|credential)s?$/;
+
+/** Whose plain `token` is a session, or that of one upload; of any other thing that is read without, it is told but once. */
+const OF_PEOPLE =
+  /^(?:users?|accounts?|members?|teammates?|people|persons?|customers?|sessions?|login|sign|regist\p{L}*|uploads?|flags?)$/iu;
 
 /** What a secret is called in such a thing: GitLab's and fire.com's `token`, DigitalOcean's `key`, Gitea's `sha1`. */
 const KEYS = new Set(['key', 'value', 'sha1']);
