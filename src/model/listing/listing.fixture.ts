@@ -55,3 +55,4 @@ export const last = listing({
   hasMore: '/has_more',
   lastItemField: 'id',
 });
+export const before = listing({ style: 'cursor', cursor: 'before_id', size: 'limit', lastItemField: 'id' });

@@ -6,7 +6,7 @@ import type { Listing, Sort } from '../application.ts';
 import type { ListAnswer, ListPosition, ListRequest } from './listing.ts';
 import { isRepeat, isWhole, itemsOf, listValues, nextPage, previousPage, totalOf } from './listing.ts';
 import { canSortBy, searchesRemotely } from './sort-values.ts';
-import { listing, items, answer, at, page, offset, cursor, link, last } from './listing.fixture.ts';
+import { listing, items, answer, at, page, offset, cursor, link, last, before } from './listing.fixture.ts';
 
 test('pages that a server cuts come to their end: what counts is how long they are, not how long they were to be', () => {
   const cut = (total: number, number: number): Json => items(number, { meta: { total } });
@@ -114,6 +114,8 @@ describe('nextPage', () => {
       { cursor: '12345678901234567890' },
     ],
     ['last item, more', last, at(null), answer(items(3, { has_more: true })), { cursor: '3' }],
+    ['before the last item', before, at(null, 2), answer({ data: [{ id: 9 }, { id: 8 }] }), { cursor: '8' }],
+    ['before the first item', before, at(null, 2), answer({ data: [{ id: 8 }, { id: 9 }] }), { cursor: '8' }],
     ['last item, no more', last, at(null), answer(items(10, { has_more: false })), null],
     [
       'Link',

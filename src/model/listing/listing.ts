@@ -6,7 +6,7 @@ import type { Listing, Pagination } from '../application.ts';
 import type { CallValues } from '../form/values.ts';
 import { isAddressWith, linkOf, queryOfLink } from '../answers/links.ts';
 import { sizeOf, sizeValues } from './list-size.ts';
-import { BEFORE_MOMENT, isNewestFirst } from './newest-first.ts';
+import { BEFORE_MOMENT, goesBack, isNewestFirst } from './newest-first.ts';
 import { scalarText } from '../answers/scalars.ts';
 import { sortValues } from './sort-values.ts';
 import type { SortBy } from './sort-values.ts';
@@ -123,7 +123,7 @@ export function nextPage(listing: Listing, request: ListRequest, answer: ListAns
   if (named !== undefined) return named === null ? null : { ...request, position: named };
   if (pagination.lastItemField !== null) {
     const told = items.map((item) => fieldOfItem(item, pagination.lastItemField ?? ''));
-    const cursor = scalarText(told.at(-1));
+    const cursor = scalarText(goesBack(pagination.cursor, told) ? told[0] : told.at(-1));
     if (pagination.because === BEFORE_MOMENT && !isNewestFirst(told)) return null;
     const full = more === true || isFull(listing, request, items.length);
     return cursor === null || !full ? null : { ...request, position: { cursor } };

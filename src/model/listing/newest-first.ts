@@ -1,4 +1,5 @@
-// Whether a list that goes on before the moment of its last item (rule `before-moment`) can: only where its items come newest first.
+// Lists that go on before what they have shown: by the moment of the last item (rule `before-moment`), only where items come newest
+// first; by its identity, in either order.
 import type { Json } from '#contract';
 
 /** The rule by which a list goes on before the moment of its last item. */
@@ -12,4 +13,13 @@ export function isNewestFirst(moments: readonly (Json | undefined)[]): boolean {
 
 function timeOf(moment: Json | undefined): number {
   return typeof moment === 'string' ? Date.parse(moment) : typeof moment === 'number' ? moment : Number.NaN;
+}
+
+/** The names of what takes the identity of the item before which the page is. */
+export const BEFORE_ITEM = /^(?:before|max)_?id$/i;
+
+/** Whether what is before the first item is asked for: where messages come in the order in which they were written. */
+export function goesBack(cursor: string | null, told: readonly (Json | undefined)[]): boolean {
+  const [first, last] = [told[0], told.at(-1)];
+  return typeof first === 'number' && typeof last === 'number' && first < last && BEFORE_ITEM.test(cursor ?? '');
 }

@@ -87,3 +87,33 @@ test('a list that is said to go on before an item of its own goes on so without 
   expect(read('from_id', told, 'transaction_id', 'integer')).toEqual(['from_id', 'transaction_id']);
   expect(read('from_id', 'Who sent it', 'transaction_id', 'integer')).toEqual([null, null]);
 });
+
+// Messages of chats, as 360Ghar and Mastodon have them: what identifies is a number, and no page.
+test.each([
+  ['before_id', 'before_id'],
+  ['max_id', 'max_id'],
+  ['from_id', null],
+  ['position', null],
+])('a number called %s goes on before the last item of a list only where it says so', (name, cursor) => {
+  const row = { type: 'object', properties: { id: { type: 'integer' }, text: { type: 'string' } } };
+  const number = { type: 'integer' };
+  const contract = contractIn({
+    openapi: '3.0.3',
+    info: { title: 'Chat', version: '1' },
+    paths: {
+      '/messages': {
+        get: {
+          parameters: [
+            { in: 'query', name: 'limit', schema: number },
+            { in: 'query', name, schema: number },
+          ],
+          responses: {
+            200: { description: '', content: { 'application/json': { schema: { type: 'array', items: row } } } },
+          },
+        },
+      },
+    },
+  });
+  const { pagination } = derive(contract).resources[0]?.listing ?? {};
+  expect([pagination?.cursor, pagination?.lastItemField]).toEqual([cursor, cursor === null ? null : 'id']);
+});

@@ -2,6 +2,7 @@
 import { member } from '#contract';
 import { normalOf } from '../words/labels.ts';
 import type { ListInput } from './list-inputs.ts';
+import { BEFORE_ITEM } from './newest-first.ts';
 import { roleOfWords, roleSaid } from './paging-words.ts';
 import { listOf, textOf } from '../schemas.ts';
 import { englishPaging } from '../words/tongues.ts';
@@ -152,10 +153,10 @@ export function saysPaging(input: ListInput): boolean {
 
 /**
  * Whether an input is said to take the identity of the last item: "ID to get comments before (for pagination)" (Planka), "Only
- * show transactions happened before the one referenced by this id" (EVE Online).
+ * show transactions happened before the one referenced by this id" (EVE Online); `before_id` and `max_id` say so by their names.
  */
 export function goesOnBefore({ name, description }: ListInput): boolean {
-  return /id$/i.test(name) && SAYS_BEFORE.test(description);
+  return BEFORE_ITEM.test(name) || (/id$/i.test(name) && SAYS_BEFORE.test(description));
 }
 
 const SAYS_BEFORE =
