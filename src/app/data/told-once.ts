@@ -57,7 +57,7 @@ const OF_KEYS = /(?:token|key|secret|credential)s?$/;
 
 /** Whose plain `token` is a session, or that of one upload; of any other thing that is read without, it is told but once. */
 const OF_PEOPLE =
-  /^(?:users?|accounts?|members?|teammates?|people|persons?|customers?|sessions?|login|sign|regist\p{L}*|uploads?|flags?)$/iu;
+  /^(?:users?|accounts?|members?|teammates?|people|persons?|customers?|sessions?|login|sign|regist\p{L}*|uploads?)$/iu;
 
 /** What a secret is called in such a thing: GitLab's and fire.com's `token`, DigitalOcean's `key`, Gitea's `sha1`. */
 const KEYS = new Set(['key', 'value', 'sha1']);

@@ -98,6 +98,8 @@ it('a text whose pattern takes only numbers is a number, and no choice beside on
     '^[a-z.]+$',
     '(',
   ]).toSatisfy((patterns: string[]) => patterns.every((pattern) => kindOf('name', pattern) === 'text'));
+  // Hostile: groups in groups.
+  expect(kindOf('name', `^${'('.repeat(30)}[\\d.]*${')*'.repeat(30)}-$`)).toBe('text');
   const asked = {
     anyOf: [{ type: 'number', exclusiveMinimum: 0 }, { type: 'string', pattern: pydantic }, { type: 'null' }],
   };

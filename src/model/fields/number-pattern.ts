@@ -1,7 +1,10 @@
 // A pattern that takes numbers and nothing else: so a text says that it is a decimal, where its format does not.
 
 /** Digits, a sign, a point, and what patterns do with them. */
-const OF_DIGITS = /^(?:\\[d.+-]|[\d^$()?:!|+\-*.,{}[\]]){1,200}$/;
+const OF_DIGITS = /^(?:\\[d.+-]|[\d^$()?:!|+\-*.,{}[\]]){1,100}$/;
+/** A group that repeats may take long even over six characters (rule S2), and what takes numbers needs none. */
+const REPEATS = /\)(?:[*+]|\{(?!1\}|0,1\}))/;
+
 /** Of each size one has to fit, with one place behind the point or two: what has ten digits always is a stamp, and no size. */
 const NUMBERS = [
   ['3.5', '3.50'],
@@ -16,7 +19,7 @@ const MOST_KEPT = 500;
 
 /** True for `^-?\d{1,13}(\.\d{1,5})?$`: rule `pattern-of-numbers`. */
 export function isNumberPattern(pattern: unknown): boolean {
-  if (typeof pattern !== 'string' || !OF_DIGITS.test(pattern)) return false;
+  if (typeof pattern !== 'string' || !OF_DIGITS.test(pattern) || REPEATS.test(pattern)) return false;
   const known = KNOWN.get(pattern);
   if (known !== undefined) return known;
   if (KNOWN.size >= MOST_KEPT) KNOWN.clear();
@@ -27,7 +30,6 @@ export function isNumberPattern(pattern: unknown): boolean {
 
 function takesNumbers(pattern: string): boolean {
   try {
-    // What is tried is six characters long: no pattern of two hundred takes long over that.
     const regex = new RegExp(pattern, 'u');
     return (
       NUMBERS.every((size) => size.some((number) => regex.test(number))) && !OTHERS.some((other) => regex.test(other))
