@@ -14,26 +14,13 @@ const NUMBERS = [
 /** Versions, times, days and wildcards. */
 const OTHERS = ['1.2.3', '1:25', '1-25', '1,25', 'a.b'];
 
-const KNOWN = new Map<string, boolean>();
-const MOST_KEPT = 500;
-
 /** True for `^-?\d{1,13}(\.\d{1,5})?$`: rule `pattern-of-numbers`. */
 export function isNumberPattern(pattern: unknown): boolean {
   if (typeof pattern !== 'string' || !OF_DIGITS.test(pattern) || REPEATS.test(pattern)) return false;
-  const known = KNOWN.get(pattern);
-  if (known !== undefined) return known;
-  if (KNOWN.size >= MOST_KEPT) KNOWN.clear();
-  const is = takesNumbers(pattern);
-  KNOWN.set(pattern, is);
-  return is;
-}
-
-function takesNumbers(pattern: string): boolean {
   try {
     const regex = new RegExp(pattern, 'u');
-    return (
-      NUMBERS.every((size) => size.some((number) => regex.test(number))) && !OTHERS.some((other) => regex.test(other))
-    );
+    const fits = (text: string): boolean => regex.test(text);
+    return NUMBERS.every((size) => size.some(fits)) && !OTHERS.some(fits);
   } catch {
     return false;
   }
