@@ -3,7 +3,7 @@
 // quick. JSON Schema 2020-12.
 import type { Json, JsonObject, Lookup, Schema } from '#contract';
 import { ExactNumber, isObject, member, mergeAllOf, schemaName } from '#contract';
-import { isNumberPattern } from './fields/number-pattern.ts';
+import { isNumberPattern } from './number-pattern.ts';
 import { normalOf } from './words/labels.ts';
 
 /** A schema as the model sees it. */

@@ -6,7 +6,7 @@ import { exampleOf } from './choices.ts';
 import { normalOf, wordsOf } from '../words/labels.ts';
 import type { View } from '../schemas.ts';
 import { textOf, viewOf } from '../schemas.ts';
-import { isNumberPattern } from './number-pattern.ts';
+import { isNumberPattern } from '../number-pattern.ts';
 
 /** What the rules of kinds look at. */
 export interface FieldFacts {

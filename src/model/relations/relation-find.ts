@@ -104,11 +104,10 @@ export function findByLastWords(
       // "ssh_key_id" of a repository in a project that has keys beside its repositories.
       if (self.stem.endsWith(stemOf(rest))) return null;
       const beside = best(index.byStem.get(stemOf(rest)), self);
-      // "logo_file_id" where files are kept for all.
-      if (beside !== null && KEPT.has(rest) && beside.parentParameters.length === 0 && canOpen(beside)) return beside;
-      // "sourceObjectId" of what relates objects, below one of them.
-      if (beside !== null && !KEPT.has(rest) && isAbove(beside, self) && canOpen(beside)) return beside;
-      return beside !== null && beside.parent !== null && beside.parent === self.parent ? beside : null;
+      if (beside === null) return null;
+      // "logo_file_id" where files are kept for all; "sourceObjectId" of what relates objects, below one of them.
+      const isSure = KEPT.has(rest) ? beside.parentParameters.length === 0 : isAbove(beside, self);
+      return (isSure && canOpen(beside)) || (beside.parent !== null && beside.parent === self.parent) ? beside : null;
     }
     const stem = stemOf(rest);
     // "last_scan_run_id" where scans are opened by a "{scan_run_id}"

@@ -9,6 +9,7 @@ import {
   list,
   number,
   operation,
+  ref,
   resourceOf,
   said,
   text,
@@ -19,6 +20,10 @@ const relations = (paths: Json, name: string): readonly string[] =>
   resourceOf(applicationOf(paths), name).relations.map(
     ({ field, resource, many, holds }) => `${field}→${resource}${many ? '[]' : ''} ${holds}`,
   );
+
+const led = (application: ReturnType<typeof applicationOf>, name: string): readonly string[] =>
+  resourceOf(application, name).relations.map(({ field, resource }) => `${field}→${resource}`);
+const leads = (paths: Json, name: string): readonly string[] => led(applicationOf(paths), name);
 
 const thing = things({ id: text, name: text });
 
@@ -150,4 +155,55 @@ it('leads by the last words to what is opened by a parameter of these words', ()
     'latest_scan_run_id→scans id',
     '/scan_status/last_scan_run_id→scans id',
   ]);
+});
+
+// Files.com's Google projects, GSMtasks' customers of Stripe, Argo CD's applications of GitHub.
+it('leads to nothing that is kept here by how a product of others numbers its own, but to what is kept of that product', () => {
+  const account = things({
+    id: text,
+    stripe_customer_id: text,
+    github_app_id: text,
+    project_id: text,
+    google_project_id: text,
+  });
+  const paths = {
+    ...kept('/accounts', account, 'id'),
+    ...kept('/customers', thing, 'id'),
+    ...kept('/apps', thing, 'id'),
+  };
+  const projects = { ...paths, ...kept('/projects', thing, 'id') };
+  expect(leads(projects, 'accounts')).toEqual(['project_id→projects']);
+  const ofGoogle = { ...projects, ...kept('/google-projects', thing, 'id') };
+  expect(leads(ofGoogle, 'accounts')).toContain('google_project_id→google-projects');
+});
+
+// Whom somebody has blocked is known by "/blocks/{blocked_user_id}" in a dozen networks; a tenant by "/tenants/{tenant_user_id}".
+it('leads to a user by which something is known, and to what is itself known as a user', () => {
+  const user = kept('/users', things({ id: number, name: text }), 'user_id');
+  const block = things({ id: number, blocked_user_id: number });
+  const lease = things({ id: number, tenant_user_id: number });
+  const application = applicationOf(
+    {
+      ...user,
+      ...kept('/blocks', ref('BlockedUser'), 'blocked_user_id'),
+      ...kept('/reports', things({ id: number, blocked_user_id: number }), 'id'),
+      ...kept('/tenants', things({ tenant_user_id: number, name: text }), 'tenant_user_id'),
+      ...kept('/leases', lease, 'id'),
+    },
+    { BlockedUser: block },
+  );
+  expect(led(application, 'reports')).toEqual(['blocked_user_id→users']);
+  expect(led(application, 'leases')).toEqual(['tenant_user_id→tenants']);
+});
+
+// Autotask's resources are people, an item of Jellyfin has intros, a CRM relates its objects.
+it('leads by a common word to what it stands below', () => {
+  const objects = kept('/objects', things({ id: text, name: text }), 'object_id');
+  const related = kept(
+    '/objects/{object_id}/relationships',
+    things({ id: text, sourceObjectId: text, targetObjectId: text }),
+    'id',
+  );
+  const application = applicationOf({ ...objects, ...related });
+  expect(led(application, 'relationships')).toEqual(['sourceObjectId→objects', 'targetObjectId→objects']);
 });
