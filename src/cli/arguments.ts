@@ -55,7 +55,12 @@ const OWN: Readonly<Record<CommandName, NonNullable<ParseArgsConfig['options']>>
   start: SETTINGS,
   sandbox: SETTINGS,
   build: { ...SETTINGS, out: { type: 'string' } },
-  inspect: { json: { type: 'boolean' }, why: { type: 'boolean' }, overlay: { type: 'string', multiple: true } },
+  inspect: {
+    json: { type: 'boolean' },
+    why: { type: 'boolean' },
+    forms: { type: 'boolean' },
+    overlay: { type: 'string', multiple: true },
+  },
   check: { format: { type: 'string' }, overlay: { type: 'string', multiple: true } },
   help: {},
   version: {},

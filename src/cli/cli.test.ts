@@ -213,6 +213,20 @@ test('check says where to mend what, worst first, for people, for programs and f
   });
 });
 
+test('inspect --forms says what each form asks for, what must be filled and what is folded', () => {
+  const book = {
+    type: 'object',
+    required: ['title'],
+    properties: { id: {}, title: { type: 'string' }, on: { format: 'date' } },
+  };
+  const paths = { '/books': { post: { requestBody: { content: { 'application/json': { schema: book } } } } } };
+  const cwd = folderWith({ 'shelf.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'Shelf' }, paths }) });
+  expect(run(['inspect', 'shelf.json', '--forms'], { cwd }).stdout).toMatch(
+    /create POST \/books\n {4}asks title!, on date\n {4}more id/,
+  );
+  expect(run(['inspect', 'shelf.json'], { cwd }).stdout).not.toContain('asks');
+});
+
 test('inspect --why says the rule and the place behind each thing', () => {
   const cwd = folderWith({ 'shelf.json': CONTRACT, 'book.json': BOOK });
   const { stdout } = run(['inspect', 'shelf.json', '--why'], { cwd });

@@ -1,4 +1,4 @@
-// `frontdesk inspect DOC [--json] [--why]`: a document in, what Frontdesk makes of it on stdout (specification part 10),
+// `frontdesk inspect DOC [--json] [--why] [--forms]`: a document in, what Frontdesk makes of it on stdout (specification part 10),
 // diagnostics on stderr. Exit 0; 1 where it cannot be read; 2 for a wrong use.
 import { derive, inspect, outline } from '#model';
 import { printJson } from '#contract';
@@ -27,7 +27,7 @@ async function inspected(line: CommandLine, output: Output): Promise<number> {
   out(
     line.options.json === true
       ? printJson(inspect(contract, application, diagnostics, why), 2)
-      : outline(contract, application, why),
+      : outline(contract, application, { why, forms: line.options.forms === true }),
   );
   return 0;
 }

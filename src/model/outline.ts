@@ -3,6 +3,7 @@ import type { Contract } from '#contract';
 import type { Action, Derived, Listing, Referrer, Resource } from './application.ts';
 import type { Decided } from './decided.ts';
 import type { Application } from './derive.ts';
+import { type Asks, asksOf, asksOfAction } from './outline-asks.ts';
 
 /** What follows a line where somebody asked why: the rule, and where in the contract. */
 type Why = (derived: Derived, name?: string) => readonly string[];
@@ -12,9 +13,21 @@ const ASKED: Why = ({ because, from }, name) => [
   `    ← ${name === undefined ? '' : `${name}: `}${because}${from === '' ? '' : ` ${from}`}`,
 ];
 
-/** The outline of an application; `asked` adds to each line the rule and the place in the contract behind it. */
-export function outline(contract: Contract, application: Application, asked = false): string {
-  const why = asked ? ASKED : UNASKED;
+/** What an outline tells besides. */
+export interface Told {
+  /** With each line the rule and the place in the contract behind it. */
+  readonly why?: boolean;
+  /** With what each form asks for: "name!" is required, "→pets" is chosen among them, "more" is folded away. */
+  readonly forms?: boolean;
+}
+
+const NOTHING: Asks = () => [];
+
+/** The outline of an application. */
+export function outline(contract: Contract, application: Application, told: Told = {}): string {
+  const why = told.why === true ? ASKED : UNASKED;
+  const asks = (resource: Resource): Asks => (told.forms === true ? asksOf(contract, application, resource) : NOTHING);
+  const ofAction: Asks = (operation) => (told.forms === true ? asksOfAction(contract, application, operation) : []);
   const { index, resources } = application;
   const head = `${contract.title} ${contract.version} (${contract.openapi}), ${index.operations} operations, ${resources.length} resources`;
   const groups = index.groups.map(
@@ -31,8 +44,10 @@ export function outline(contract: Contract, application: Application, asked = fa
     ...signIn,
     ...repeatedLines(application),
     ...(index.currentUser === null ? [] : [`  current user: ${index.currentUser}`]),
-    ...resources.flatMap((resource) => resourceLines(resource, why)),
-    ...(index.actions.length === 0 ? [] : ['application', ...index.actions.flatMap((one) => actionLines(one, why))]),
+    ...resources.flatMap((resource) => resourceLines(resource, why, asks(resource))),
+    ...(index.actions.length === 0
+      ? []
+      : ['application', ...index.actions.flatMap((one) => actionLines(one, why, ofAction))]),
     '',
   ].join('\n');
 }
@@ -43,7 +58,7 @@ function repeatedLines({ repeats }: Application): readonly string[] {
   return one === undefined ? [] : [`  said twice: ${repeats.size} operations, as ${one[0]} repeats ${one[1].id}`];
 }
 
-function resourceLines(resource: Resource, why: Why): readonly string[] {
+function resourceLines(resource: Resource, why: Why, asks: Asks): readonly string[] {
   const marks = [
     resource.kind === 'singleton' ? 'singleton' : null,
     resource.parent === null ? null : `of ${resource.parent}`,
@@ -55,7 +70,9 @@ function resourceLines(resource: Resource, why: Why): readonly string[] {
   ].filter((mark) => mark !== null);
   const { get, create, update, replace, delete: remove } = resource.operations;
   const role = (name: Decided['what'], operation: string | null): readonly string[] =>
-    operation === null ? [] : [`  ${name} ${operation}`, ...decidedLines(resource, name, why)];
+    operation === null
+      ? []
+      : [`  ${name} ${operation}`, ...decidedLines(resource, name, why), ...(name === 'get' ? [] : asks(operation))];
   return [
     `${resource.name} "${resource.label}" / "${resource.singular}" (${marks.join(', ')})`,
     ...why(resource),
@@ -74,7 +91,7 @@ function resourceLines(resource: Resource, why: Why): readonly string[] {
         ]),
     ...(resource.referrers.length === 0 ? [] : [`  referrers ${resource.referrers.map(referrerText).join(', ')}`]),
     ...(resource.makes === undefined ? [] : [`  makes ${resource.makes.resource} of ${resource.makes.field}`]),
-    ...resource.actions.flatMap((one) => actionLines(one, why)),
+    ...resource.actions.flatMap((one) => actionLines(one, why, asks)),
   ];
 }
 
@@ -122,7 +139,7 @@ function listLines(listing: Listing, resource: Resource, why: Why): readonly str
   ];
 }
 
-function actionLines(action: Action, why: Why): readonly string[] {
+function actionLines(action: Action, why: Why, asks: Asks): readonly string[] {
   const marks = [
     action.reads ? 'reads' : null,
     action.danger === 'none' ? null : action.danger,
@@ -130,5 +147,5 @@ function actionLines(action: Action, why: Why): readonly string[] {
     action.answers === 'other' ? null : action.answers,
   ].filter((mark) => mark !== null);
   const line = `  ${action.on} action ${action.operation} "${action.label}"`;
-  return [`${line}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`, ...why(action)];
+  return [`${line}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`, ...why(action), ...asks(action.operation)];
 }

@@ -23,7 +23,7 @@ describe.each(files)('%s', (file) => {
   const contract = contractIn(readText(file));
   const application = derive(contract);
 
-  it('has the expected outline', () => compare(file, outline(contract, application)));
+  it('has the expected outline', () => compare(file, outline(contract, application, { forms: true })));
   it('places every operation exactly once', () => expectPlaced(contract, application));
   it('names only what exists', () => expectExisting(contract, application));
   it('leads to every resource by what is pressed', () => expect(unreached(application)).toEqual([]));
@@ -33,7 +33,7 @@ describe('the sample contract', () => {
   it('has the expected outline', () => {
     const text = readFileSync(`${FOLDER}../../sample/openapi.yaml`, 'utf8');
     const contract = contractIn(text);
-    compare('sample', outline(contract, derive(contract)));
+    compare('sample', outline(contract, derive(contract), { forms: true }));
   });
 });
 

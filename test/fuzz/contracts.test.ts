@@ -151,7 +151,7 @@ function use(text: string): void {
   const application = derive(contract, diagnostics);
   expect(inspect(contract, application, diagnostics).unplaced).toEqual([]);
   advise(contract, application, diagnostics);
-  outline(contract, application, true);
+  outline(contract, application, { why: true, forms: true });
   for (const [call, schemas] of callsOf(contract, application)) fillIn(call, schemas);
 }
 

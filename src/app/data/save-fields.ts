@@ -10,6 +10,7 @@ import {
   EMPTY_STATE,
   editValues,
   formOf,
+  itemSchemaOf,
   type FormState,
   isWithin,
   issuesOfChange,
@@ -25,7 +26,6 @@ import { type ItemRead, readItem } from './item.ts';
 import {
   canRead,
   type Editing,
-  itemSchemaOf,
   type Meeting,
   type SaveResult,
   type SaveTools,

@@ -2,7 +2,7 @@
 // merges what others changed meanwhile field by field (rule S8), sends once (rule S6), and says what came of it as a value.
 // Not among the names of `index.ts`: screens that save are loaded later, and so is this.
 import type { Answer, CallOptions, Ok } from '#client';
-import { type Json, type Lookup, lookupInTable, type Schema } from '#contract';
+import { type Json, type Lookup } from '#contract';
 import {
   at,
   bothBodies,
@@ -15,14 +15,13 @@ import {
   listOperation,
   type Merged,
   mergeOf,
+  readSchemaOf,
   resolved,
   type ResourceDetails,
   sameJson,
-  toldAt,
   updateValues,
 } from '#model';
 import { callOf, pathValues, withPath } from './call-values.ts';
-import { writeCallOf } from './write-call.ts';
 import type { Failure } from './failure.ts';
 import { type ItemRead, openingParts } from './item.ts';
 import type { FreshItem } from './use-fresh-item.ts';
@@ -122,29 +121,6 @@ export async function lookUp(
 export function updateOf({ details }: Pick<SaveTarget, 'details'>, editing: Editing): CallValues | null {
   const { form, lookup, state, read, before } = editing;
   return updateValues({ form, item: read.item, readSchema: readSchemaOf(details), before, state, lookup });
-}
-
-/** What an item looks like as it is read, else as a row of its list, or null where the contract does not say. */
-export function readSchemaOf(details: ResourceDetails): Schema | null {
-  const { operations, itemPointer, listing } = details.resource;
-  const read = answeredAt(details, operations.get, itemPointer);
-  if (read !== null || !listing?.known || listing.shape !== 'array') return read;
-  const row = answeredAt(details, operations.list, `${listing.items}/0${listing.each ?? ''}`);
-  // Some contracts say of a list what one of it is.
-  return row ?? answeredAt(details, operations.list, listing.items);
-}
-
-/** The schema of what an operation answers at a place; null where that tells no properties. */
-function answeredAt(details: ResourceDetails, operation: string | null | undefined, place: string): Schema | null {
-  const answer = callOf(details, operation ?? null)?.answers.find(({ status }) => status.startsWith('2'));
-  const schema = answer?.content[0]?.schema ?? null;
-  return schema === null ? null : toldAt(schema, place, lookupInTable(details.schemas));
-}
-
-/** What a writable item looks like: as a replacement takes it, else as it is read. */
-export function itemSchemaOf(details: ResourceDetails): Schema | null {
-  const whole = writeCallOf(details, details.resource.operations.replace)?.requestBody?.content[0]?.schema;
-  return whole ?? (details.resource.itemPointer === '' ? readSchemaOf(details) : null);
 }
 
 /** Whether an item can be read anew by itself. */

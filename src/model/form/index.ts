@@ -23,6 +23,7 @@ export { turnedRound } from './turned.ts';
 export type { Form, FormField, FormOptions } from './form.ts';
 export { arranged, isAsked, isGenerated } from './arrange.ts';
 export { branchField, entryOf, formOf, insideOf, itemOf, topOf } from './form.ts';
+export { itemSchemaOf, readSchemaOf } from './item-schema.ts';
 export type { Judgement } from './issues.ts';
 export { refusedPlaces, valueWithout } from './left-out.ts';
 export {

@@ -9,6 +9,7 @@ import {
   changesOf,
   editValues,
   itemPlace,
+  itemSchemaOf,
   type ResourceDetails,
   ledState,
   reviewReason,
@@ -17,7 +18,7 @@ import {
 import { API_PREFIX } from '#settings';
 import { isGone } from '../../data/failure.ts';
 import { type Failure, type ItemRead, itemPath, pathValues, useIndex, withPath } from '../../data/index.ts';
-import { itemSchemaOf, updateOf } from '../../data/save-item.ts';
+import { updateOf } from '../../data/save-item.ts';
 import type { FormStore } from '../../fields/control/index.ts';
 import { Button, notify, useFocusLeft, useGo, useWords } from '../../ui/index.ts';
 import { labelAt } from './ChangeList.tsx';

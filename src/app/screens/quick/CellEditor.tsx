@@ -3,10 +3,10 @@
 import { type FormEvent, type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import type { Answer } from '#client';
 import type { Json } from '#contract';
-import { type Call, editValues, isWithin, type ResourceDetails } from '#model';
+import { type Call, editValues, isWithin, itemSchemaOf, type ResourceDetails } from '#model';
 import { parametersOf } from '../../data/index.ts';
 import { type FieldsChange, updateCallOf, useFieldsSaver } from '../../data/save-fields.ts';
-import { type Editing, itemSchemaOf, type Meeting } from '../../data/save-item.ts';
+import { type Editing, type Meeting } from '../../data/save-item.ts';
 import { focusPlace, PlaceControl, StoreProvider } from '../../fields/control/index.ts';
 import { Button, MoreWords, useWords } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';

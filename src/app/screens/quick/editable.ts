@@ -11,6 +11,7 @@ import {
   habitsOf,
   isAsked,
   itemPlace,
+  itemSchemaOf,
   type ResourceDetails,
   sameJson,
   takenOf,
@@ -18,7 +19,6 @@ import {
   valueOfCell,
 } from '#model';
 import { parametersOf } from '../../data/index.ts';
-import { itemSchemaOf } from '../../data/save-item.ts';
 
 /** A place of an item that can be changed. */
 export interface Editable {

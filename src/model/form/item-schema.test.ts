@@ -3,7 +3,7 @@
 import { lookupInTable } from '#contract';
 import { type ResourceDetails, withUnknown } from '#model';
 import { expect, test } from 'vitest';
-import { readSchemaOf } from './save-item.ts';
+import { readSchemaOf } from './item-schema.ts';
 
 const schemas = [
   ['#/components/schemas/Answer', { type: 'object', properties: { data: { $ref: '#/components/schemas/Ticket' } } }],
