@@ -9,7 +9,7 @@ Usage
   frontdesk build [HOST]     Writes the application as plain files for any web server.   --out DIR (frontdesk-app)
   frontdesk inspect DOC      Prints what Frontdesk makes of a contract.   --json: as one JSON object.
                              --why: with the rule and the place in the contract behind each thing.
-                             --forms: with what each form asks for ("name!" is required, "more" is folded away).
+                             --forms: with what each form asks for ("name!" is required, "more" and "options" are folded).
   frontdesk check DOC        Says what to mend in a contract for the people who work with it, worst first. Ends with 1
                              where there are errors.   --format text|json|sarif
   DOC is a path, an address, or - for standard input.

@@ -253,6 +253,8 @@ export {
   mergeOf,
   missingSaidOnce,
   mergePatch,
+  optionsOf,
+  ownIdentityOf,
   pathLabels,
   placesOf,
   readSchemaOf,

@@ -5,7 +5,10 @@ import type { Application } from './derive.ts';
 import { deriveActionDetails, deriveDetails } from './details.ts';
 import { arranged } from './form/arrange.ts';
 import { type Form, type FormField, type FormOptions, formOf, insideOf } from './form/form.ts';
+import { deletingInputs } from './form/deleting-inputs.ts';
+import { ownIdentityOf } from './form/folded.ts';
 import { itemSchemaOf } from './form/item-schema.ts';
+import { optionsOf } from './form/options.ts';
 import { inputRelations } from './relations/input-relations.ts';
 
 /** What is asked for an operation: lines, none where nothing is. */
@@ -25,13 +28,22 @@ export function asksOf(contract: Contract, application: Application, resource: R
     const identity = isCreate ? undefined : isChange ? resource.idField : (call.identity?.name ?? null);
     const itemSchema = isChange ? itemSchemaOf(details) : undefined;
     const given = givenFor(call, resource);
-    return linesOf(call, lookup, application, {
+    const asked = operation === operations.delete ? askedToDelete(call, resource, lookup) : call;
+    if (asked === null) return [];
+    return linesOf(asked, lookup, application, {
       given,
       relations,
       identity,
+      own: isCreate ? ownIdentityOf(resource) : null,
       ...(itemSchema === undefined ? {} : { itemSchema }),
     });
   };
+}
+
+/** What people say to delete an item that tells all it can. */
+function askedToDelete(call: Call, resource: Resource, lookup: Lookup): Call | null {
+  const path = Object.fromEntries(givenFor(call, resource).map((name) => [name, '']));
+  return deletingInputs(call, { resource, path, item: {} }, lookup).asked;
 }
 
 /** The path parameters that the address of a screen gives: by name where the call has the resource's names, else by position. */
@@ -55,17 +67,22 @@ export function asksOfAction(contract: Contract, application: Application, opera
 
 type Given = FormOptions & { readonly relations: readonly Relation[] };
 
-function linesOf(call: Call, lookup: Lookup, { index }: Application, options: Given): readonly string[] {
-  const relations = [...options.relations, ...inputRelations(call, index.resources, new Map(), lookup)];
-  const form = formOf(call, lookup, { ...options, relations });
+function linesOf(call: Call, lookup: Lookup, { index }: Application, known: Given): readonly string[] {
+  const relations = [...known.relations, ...inputRelations(call, index.resources, new Map(), lookup)];
+  const form = formOf(call, lookup, { ...known, relations });
   const { root } = form;
   // What identifies an item is there in each form of one.
   const item = form.identity === null ? undefined : { [form.identity]: '' };
   const inside = root?.field.kind === 'object' ? insideOf(form, root, item, lookup) : root === null ? [] : [root];
-  const { main, more } = arranged([...form.parameters, ...inside], {});
+  const { first, options } = optionsOf(form);
+  const [before, body] = [arranged(first, {}), arranged(inside, {})];
   const line = (word: string, places: readonly FormField[]): readonly string[] =>
     places.length === 0 ? [] : [`    ${word} ${places.map((place) => placeText(place, form, lookup)).join(', ')}`];
-  return [...line('asks', main), ...line('more', more)];
+  return [
+    ...line('asks', [...before.main, ...body.main]),
+    ...line('more', [...before.more, ...body.more]),
+    ...line('options', options),
+  ];
 }
 
 /** So many places of a part are told; what is in its own parts is left to its own form. */

@@ -17,7 +17,7 @@ const ASKED: Why = ({ because, from }, name) => [
 export interface Told {
   /** With each line the rule and the place in the contract behind it. */
   readonly why?: boolean;
-  /** With what each form asks for: "name!" is required, "→pets" is chosen among them, "more" is folded away. */
+  /** With what each form asks for: "name!" is required, "→pets" is chosen among them, "more" and "options" are folded. */
   readonly forms?: boolean;
 }
 

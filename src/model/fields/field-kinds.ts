@@ -68,7 +68,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const SECRET_LAST = `password passwd passphrase secret passcode ${PASSWORDS_ELSEWHERE}`;
 /** Of two words: "yunpianApiKey", "githubAppPrivateKey", "amazon_sns_secret_key". */
 const SECRET_PAIRS = set('privatekey apikey accesstoken refreshtoken authtoken bearertoken secretkey signingkey');
-const SECRET_NAMES = set(`pwd cvv cvc pin securitycode ${SECRET_LAST}`);
+const SECRET_NAMES = set(`pass pwd cvv cvc pin securitycode ${SECRET_LAST}`);
 const SECRET_ENDS = set(SECRET_LAST);
 const MONEY_WORDS = set(
   'price amount cost total subtotal balance fee fees salary revenue payment deposit refund budget discount tax vat charge ' +
@@ -268,7 +268,7 @@ function isFile(facts: FieldFacts): boolean {
   return (
     facts.format === 'byte' ||
     facts.format === 'base64' ||
-    textOf(member(facts.view.schema, 'contentEncoding')) === 'base64'
+    /^(?:base64|binary)$/.test(textOf(member(facts.view.schema, 'contentEncoding')))
   );
 }
 

@@ -21,6 +21,8 @@ test('the form that a description names', () => {
   expect(writtenAs('ISO 8601 duration')).toBeNull();
   expect(writtenAs('A range: yyyy-mm-dd - yyyy-mm-dd')).toBeNull();
   expect(writtenAs('Start date in ISO 8601 format.')).toBeNull();
+  // The `q` of Discourse's search was a day.
+  expect(writtenAs('Made of: - `@name` - `before:` `yyyy-mm-dd` - `after:` `yyyy-mm-dd`')).toBeNull();
 });
 
 test('texts that are days, by what is said of them or by their names', () => {

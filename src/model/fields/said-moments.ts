@@ -19,8 +19,8 @@ const TIMED =
   /\byyyy-mm-dd'?t'?hh|\b(?:iso[- ]?8601|rfc[- ]?3339)(?:[\s-]format(?:ted)?)?[\s-](?:timestamp|date-?time|date and time)\b|\b(?:timestamp|date-?time|date and time)\b[^.]{0,40}\b(?:iso[- ]?8601|rfc[- ]?3339)\b/i;
 const OTHER =
   /\byy(?:yy)?\/?mm\/?dd\b|\b(?:dd|d|mm|m)([/.-]?)(?:mm|m|dd|d)\1yy(?:yy)?\b|\byyyy-mm-dd hh|\by-m-d['\\ ]*t?['\\ ]*h|\bd([/.-])m\2y\b|\bm([/.-])d\3y\b/i;
-/** A span, several, an offset, or what something is called. */
-const NO_ONE = /\b(?:duration|partial-time|range|separated|offset|period|interval)\b|\{yyyy/i;
+/** A span, several, an offset, what something is called, or what is written into a search ("after:2024-01-31"). */
+const NO_ONE = /\b(?:duration|partial-time|range|separated|offset|period|interval)\b|\b(?:before|after):|\{yyyy/i;
 
 /** "date_of_birth", "dateFrom", "contract_date_end": the day of something, though its last word says so of no other. */
 export function isDateName(words: readonly string[]): boolean {

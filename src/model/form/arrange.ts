@@ -4,9 +4,11 @@ import type { Call, Field } from '../application.ts';
 import { isByAlphabet, ordered } from '../fields/alphabet.ts';
 import { normalOf, wordsOf } from '../words/labels.ts';
 import { ALWAYS, mainMoment, type Weights, WEIGHTS, weightOf } from '../fields/what-counts.ts';
+import { ASKED_FIRST } from './asked-first.ts';
+import { isFolded } from './folded.ts';
 import type { FormField } from './form.ts';
+import { isGenerated } from './generated.ts';
 import { LOCK } from './lock.ts';
-import { WHICH } from './related.ts';
 import { MASK } from './update-mask.ts';
 import { at } from './values.ts';
 
@@ -45,12 +47,7 @@ export function arranged(
   const usual = optional.filter((place) => {
     const { field } = place;
     if (filled(place)) return field.kind === 'boolean' || !isGenerated(field);
-    return (
-      !field.deprecated &&
-      (!isGenerated(field) || field.because === WHICH) &&
-      !isAskedTwice(place, shown) &&
-      !isSaidByIdentity(field, shown)
-    );
+    return !isFolded(place, shown);
   });
   const few = required.length + usual.length <= OPEN_AT_FIRST;
   const room = Math.max(OPEN_AT_FIRST - 2 - required.length, 3);
@@ -61,20 +58,6 @@ export function arranged(
     main: [...plainFirst(units.filter(isRequired)), ...plainFirst(units.filter((unit) => !isRequired(unit)))].flat(),
     more: optional.filter((place) => !open.has(place)),
   };
-}
-
-/** One thing under one name in two spellings, which an API takes either way (`api_name` beside `apiName`), is asked once: rule `asked-once`. */
-function isAskedTwice(place: FormField, places: readonly FormField[]): boolean {
-  const name = normalOf(place.field.name);
-  const same = places.filter(({ field }) => field.kind === place.field.kind && normalOf(field.name) === name);
-  return same.length > 1 && place !== (same.find(({ field }) => field.required) ?? same[0]);
-}
-
-/** A thing whose identity is chosen beside it (`client` beside `client_id`) is there to be read: rule `thing-beside-its-identity`. */
-function isSaidByIdentity({ kind, name }: Field, places: readonly FormField[]): boolean {
-  const normal = normalOf(name);
-  if (kind !== 'object' || ASKED_FIRST.has(normal)) return false;
-  return places.some(({ field }) => field.kind === 'relation' && normalOf(field.name) === `${normal}id`);
 }
 
 /** Those that people most likely came to enter first, for choosing which of many stand open (rule `asked-at-first`). */
@@ -111,16 +94,6 @@ const ASKED: Weights = {
   identifier: 40,
   map: 15,
 };
-
-/** What things are called, of which kind they are and how their people are reached: entered whatever else there is. */
-const ASKED_FIRST = new Set(
-  (
-    'name title subject label displayname fullname description summary notes note comment message text body content type kind ' +
-    'firstname lastname givenname familyname forename surname company companyname email emailaddress phone phonenumber mobile ' +
-    'username password address street city zip zipcode postalcode postcode country billingaddress shippingaddress customer url website code number sku ' +
-    'items lines lineitems'
-  ).split(' '),
-);
 
 // What is answered in one line comes before what opens into fields of its own: those may be long, and nobody looks below.
 function plainFirst(units: readonly (readonly FormField[])[]): readonly (readonly FormField[])[] {
@@ -166,57 +139,3 @@ function belongTogether(left: Field, right: Field): boolean {
 
 /** First words that many fields share and that say nothing of what they are about. */
 const ASKING = new Set(['is', 'has', 'can', 'should', 'allow', 'enable', 'use', 'x', 'the']);
-
-/** True for a field that the server fills by itself, by its name: identifiers and timestamps ("Is id writable?"). */
-export function isGenerated(field: Field): boolean {
-  if (GENERATED.has(normalOf(field.name))) return true;
-  const words = wordsOf(field.name);
-  return isStamp(words) || isLast(words);
-}
-
-// "last_login", "lastSeenAt", "last_sync": what the server has seen of the thing last.
-function isLast([first, what = '', ...rest]: readonly string[]): boolean {
-  return first === 'last' && SEEN.has(what) && rest.every((word) => STAMPS.has(word));
-}
-
-// "created_at", "dateUpdated", "last_modified_time", "user_created": when or by whom something was done to the item, in any
-// order and in no other words. What is yet to be done ("createUser") is an order, and asked.
-function isStamp(words: readonly string[]): boolean {
-  const done = words.filter((word) => DONE.has(word));
-  const rest = words.filter((word) => !DONE.has(word) && !DOING.has(word));
-  if (done.length === 1)
-    return (
-      rest.length > 0 && rest.length === words.length - 1 && rest.every((word) => STAMPS.has(word) || BESIDE.has(word))
-    );
-  return words.length === 2 && DOING.has(words[0] ?? '') && STAMPS.has(words[1] ?? '');
-}
-
-const GENERATED = new Set([
-  'id',
-  'uuid',
-  'guid',
-  'uid',
-  'created',
-  'updated',
-  'modified',
-  'deleted',
-  'lastmodified',
-  'lastupdated',
-  'etag',
-]);
-const DONE = new Set(['created', 'updated', 'modified', 'deleted', 'inserted', 'changed']);
-const DOING = new Set(['create', 'update', 'modify', 'delete']);
-const STAMPS = new Set(['at', 'on', 'date', 'time', 'datetime', 'timestamp', 'by']);
-const BESIDE = new Set(['last', 'user', 'ts']);
-const SEEN = new Set(
-  'login signin seen active activity access accessed used sync synced synchronized connected connection heartbeat ping'.split(
-    ' ',
-  ),
-);
-
-/** True for a name that only ever identifies ("id", "petId"): never one that people give and change ("name", "slug"). */
-export function isIdentifierName(name: string): boolean {
-  return IDENTIFIERS.has(wordsOf(name).at(-1) ?? '');
-}
-
-const IDENTIFIERS = new Set(['id', 'uuid', 'guid', 'uid', 'sid', 'oid', 'pk']);

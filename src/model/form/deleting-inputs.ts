@@ -16,7 +16,7 @@ import { isTechnicalName } from '../words/input-words.ts';
 import { normalOf } from '../words/labels.ts';
 import { isAskedHeader } from '../actions/own-headers.ts';
 import { constantOf, viewOf } from '../schemas.ts';
-import { isIdentifierName } from './arrange.ts';
+import { isIdentifierName } from './generated.ts';
 import { takesItem } from './edit.ts';
 import { schemaWithout } from './left-out.ts';
 import type { CallValues } from './values.ts';

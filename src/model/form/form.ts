@@ -11,7 +11,9 @@ import { parameterLabel } from '../place.ts';
 import { repeatedIn } from '../actions/repeated.ts';
 import { bodyToFill, isOfParts, resumableOf } from '../actions/resumable.ts';
 import { constantOf, viewOf } from '../schemas.ts';
-import { FIXED, isGenerated, staysAsItIs } from './arrange.ts';
+import { FIXED, staysAsItIs } from './arrange.ts';
+import { OWN } from './folded.ts';
+import { isGenerated, isIdentifierName } from './generated.ts';
 import { branchesOf, oneBesideMany } from './branches.ts';
 import type { Rows } from './in-rows.ts';
 import { isResourceObject, toldInFull, unboxed } from './json-api.ts';
@@ -69,6 +71,8 @@ export interface FormOptions {
   readonly rows?: Rows | undefined;
   /** The field by which the item is known that is changed, or null: nobody is asked for it again. Left out where none is changed. */
   readonly identity?: string | null | undefined;
+  /** The field by which what is made will be known, which most servers say themselves. */
+  readonly own?: string | null | undefined;
   /** Places of the body that the API has refused to take. */
   readonly leftOut?: readonly Pointer[] | undefined;
 }
@@ -176,13 +180,18 @@ function shapedInside(form: Form, node: FormField, shape: Schema, lookup: Lookup
   const kind = node.field.kind === 'localized' ? 'localized' : 'object';
   const told = writable({ ...node.field, kind, schema: shape }, lookup);
   const fields = [...told, ...untoldFields(shape, lookup)].map((field) =>
-    settled(related(field, child(node.pointer, field.name), form, lookup), lookup),
+    asOwn(settled(related(field, child(node.pointer, field.name), form, lookup), lookup), node, form),
   );
   const own = toldApart(fields).map((field) => ({ pointer: child(node.pointer, field.name), field }));
   const isBoxed = node.pointer === form.root?.pointer && isResourceObject(viewOf(shape, lookup));
   const places = isBoxed ? unboxed(own, (place) => insideOf(form, place, undefined, lookup)) : own;
   INSIDE.set(node, { form, shape, places });
   return places;
+}
+
+function asOwn(field: Field, node: FormField, { root, options }: Form): Field {
+  const isOwn = node.pointer === root?.pointer && field.name === options.own && isIdentifierName(field.name);
+  return isOwn && !field.required && field.resource === null ? { ...field, because: OWN } : field;
 }
 
 const WRITABLE = new WeakMap<JsonObject, { readonly of: Field; readonly lookup: Lookup; readonly fields: Field[] }>();

@@ -21,7 +21,9 @@ export { deletingInputs, withKnown } from './deleting-inputs.ts';
 export { editValues, emptied, isMostlyItem, itemPlace, projected, takenOf, takesItem } from './edit.ts';
 export { turnedRound } from './turned.ts';
 export type { Form, FormField, FormOptions } from './form.ts';
-export { arranged, isAsked, isGenerated } from './arrange.ts';
+export { arranged, isAsked } from './arrange.ts';
+export { ownIdentityOf } from './folded.ts';
+export { isGenerated } from './generated.ts';
 export { branchField, entryOf, formOf, insideOf, itemOf, topOf } from './form.ts';
 export { itemSchemaOf, readSchemaOf } from './item-schema.ts';
 export type { Judgement } from './issues.ts';
@@ -45,6 +47,7 @@ export { ledState, reviewReason } from './review.ts';
 export { asWanted, wantedPlaceOf } from './wanted.ts';
 export type { SaidAt } from './wanted-places.ts';
 export { wantedAfter } from './wanted-places.ts';
+export { optionsOf } from './options.ts';
 export { missingSaidOnce } from './wants.ts';
 export type { CallValues, FormState } from './values.ts';
 export {

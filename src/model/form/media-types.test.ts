@@ -1,7 +1,7 @@
 // Which media type a body goes out as, where a contract has several, and what each of them demands.
 import { expect, test } from 'vitest';
 import { lookupIn } from '#contract';
-import { callOf, EMPTY_STATE, formOf, issuesOf } from '#model';
+import { callOf, EMPTY_STATE, formOf, issuesOf, topOf } from '#model';
 import { contractIn } from '../../../test/contract.ts';
 import { isBytes, isText, preferred, schemaOfBody } from './media-types.ts';
 
@@ -53,4 +53,28 @@ test('what only describes a body leaves it to the media type what it is (Orthanc
   expect(schemaOfBody('application/json', said)).toEqual(said);
   expect(schemaOfBody('application/zip', { type: 'object' })).toEqual({ type: 'object' });
   expect(schemaOfBody('application/json', null)).toBe(true);
+});
+
+// The `file: {}` of Discourse's uploads, `file: { type: object }` of documents that are imported into Outline: people were asked for JSON.
+test('a part called a file of which nothing else is told is one; in JSON, or with parts of its own, it is what it says', () => {
+  const kindsOf = (mediaType: string): readonly string[] => {
+    const properties = {
+      file: {},
+      cover_image: { type: 'object' },
+      note: {},
+      avatar: { type: 'object', properties: { url: { type: 'string' } } },
+    };
+    const requestBody = { content: { [mediaType]: { schema: { type: 'object', properties } } } };
+    const contract = contractIn({
+      openapi: '3.1.0',
+      info: { title: 'Uploads', version: '1' },
+      paths: { '/uploads': { post: { requestBody, responses: { '201': { description: '' } } } } },
+    });
+    const [operation] = contract.operations;
+    if (operation === undefined) throw new Error('There is no operation.');
+    const lookup = lookupIn(contract);
+    return topOf(formOf(callOf(operation), lookup), {}, lookup).map(({ field }) => field.kind);
+  };
+  expect(kindsOf('multipart/form-data')).toEqual(['file', 'file', 'json', 'object']);
+  expect(kindsOf('application/json')).not.toContain('file');
 });

@@ -2,6 +2,7 @@
 import type { JsonObject, Lookup, Schema } from '#contract';
 import { isObject, member } from '#contract';
 import { viewOf } from '../schemas.ts';
+import { wordsOf } from '../words/labels.ts';
 
 /** Media types in the order in which they are offered: what can be built field by field before raw text and bytes. */
 export function preferred(types: readonly string[]): readonly string[] {
@@ -76,10 +77,24 @@ export function withEntry(schema: Schema, lookup: Lookup): Schema {
 export function inParts(schema: Schema, mediaType: string, lookup: Lookup): Schema {
   if (!/^multipart\/form-data|x-www-form-urlencoded/i.test(mediaType)) return schema;
   const { schema: merged, properties, required } = viewOf(schema, lookup);
+  const isMultipart = /^multipart/i.test(mediaType);
   const lists = [...properties].flatMap(([name, inner]) => {
+    if (isMultipart && isFileByName(name, inner, lookup)) return [[name, BYTES] as const];
     const filled = required.has(name) ? withEntry(inner, lookup) : inner;
     return filled === inner ? [] : [[name, filled] as const];
   });
   const all = Object.fromEntries([...properties, ...lists]) as JsonObject;
   return lists.length === 0 ? schema : { ...merged, properties: all };
 }
+
+const BYTES: Schema = { type: 'string', format: 'binary' };
+
+/** A part called a file, of which nothing is told but that, or that it is an object (rule `file-by-name`): Discourse, Outline. */
+function isFileByName(name: string, schema: Schema, lookup: Lookup): boolean {
+  if (!FILES.has(wordsOf(name).at(-1) ?? '')) return false;
+  const { types, properties, variants, schema: told } = viewOf(schema, lookup);
+  const isOpen = properties.size === 0 && variants.length === 0 && member(told, 'additionalProperties') === undefined;
+  return isOpen && (types.length === 0 || (types.length === 1 && types[0] === 'object'));
+}
+
+const FILES: ReadonlySet<string> = new Set(['file', 'image', 'photo', 'picture', 'avatar', 'attachment']);

@@ -5,7 +5,7 @@ import { member, pointerOf, pointerParts } from '#contract';
 import type { Field, Relation } from '../application.ts';
 import { fieldOf } from '../fields/field.ts';
 import { viewOf } from '../schemas.ts';
-import { labelOf, singularOf } from '../words/labels.ts';
+import { labelOf, normalOf, singularOf } from '../words/labels.ts';
 import { FORM_OF_NAMED, showsIdentity } from '../identity/shows-identity.ts';
 import { OWN_ADDRESS } from '../identity/written-address.ts';
 import { branchesOf } from './branches.ts';
@@ -15,7 +15,8 @@ import { limitsOf } from './limits.ts';
 
 /** The field of a place, as a choice among the items that a relation of the resource leads it to. */
 export function related(field: Field, pointer: Pointer, form: Form, lookup: Lookup): Field {
-  const relation = form.relations.find((one) => isAbout(one, pointer, form));
+  const relation =
+    form.relations.find((one) => isAbout(one, pointer, form)) ?? byThingOfItem(field, pointer, form, lookup);
   if (relation === undefined) {
     if (isAtRoot(pointer, form)) return chosenInRows(field, form.options.rows, lookup);
     return field.resource === null ? byItsIdentity(field, pointer, form, lookup) : field;
@@ -29,6 +30,20 @@ export function related(field: Field, pointer: Pointer, form: Form, lookup: Look
   const { required, from, nullable } = field;
   const made = fieldOf(field.name, schema, lookup, { required, resource: relation.resource, from });
   return { ...made, nullable, ...(address === undefined ? {} : { address }) };
+}
+
+/**
+ * What is read as a thing (`parent: { id, name }` of Redmine's projects) and written by what identifies it (`parent_id`) is one
+ * of those (rule `written-by-identity`).
+ */
+function byThingOfItem(field: Field, pointer: Pointer, form: Form, lookup: Lookup): Relation | undefined {
+  if (!isAtRoot(pointer, form) || field.resource !== null || field.kind !== 'identifier') return undefined;
+  const { types } = viewOf(field.schema, lookup);
+  const name = normalOf(field.name);
+  const about = form.relations.find(
+    (one) => one.holds === 'item' && !one.many && name === normalOf(`${one.field}_${one.idField ?? 'id'}`),
+  );
+  return about === undefined || types.includes('array') ? undefined : { ...about, holds: 'id' };
 }
 
 /** The rule that makes what identifies a thing inside of a new one a choice among such things, and asks it first. */
@@ -97,8 +112,16 @@ function isWrittenByIdentity(
       (format === 'uuid' ||
         showsIdentity(FORM_OF_NAMED, viewOf(schema, lookup), viewOf(one, lookup)) ||
         /\b(?:id|ids|identifiers?|uuids?)\b/i.test(description) ||
-        (idField !== null && description.toLowerCase().split(/\W+/).includes(idField.toLowerCase()))))
+        (idField !== null && saysIt(description, idField))))
   );
+}
+
+/** "Logins for users to assign": by the name of what identifies them, of one or of many. */
+function saysIt(description: string, idField: string): boolean {
+  const words = description.toLowerCase().split(/\W+/);
+  const name = idField.toLowerCase();
+  // Several "names" are what anything may be called.
+  return words.includes(name) || (name !== 'name' && words.includes(`${name}s`));
 }
 
 /**

@@ -21,8 +21,19 @@ paths:
     post:
       requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Rack' } } } }
       responses: { '201': { description: ok } }
+  /tickets:
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Ticket' } } } }
+      responses: { '201': { description: ok } }
 components:
   schemas:
+    Ticket:
+      type: object
+      properties:
+        parent_id: { type: integer }
+        parents_id: { type: integer }
+        assignees: { type: array, items: { type: string }, description: Logins for users to assign. }
+        titles: { type: array, items: { type: string }, description: What else it is called. }
     Rack:
       type: object
       properties:
@@ -140,9 +151,24 @@ test('what identifies a thing inside of a new one is chosen among such things an
       field.resource,
     ]);
   };
-  expect(inside({})).toEqual([
-    ['id', 'Place', 'customers'],
-    ['floor', 'Floor', null],
-  ]);
+  // What else is told of it is known by that.
+  expect(inside({})).toEqual([['id', 'Place', 'customers']]);
   expect(inside({ identity: 'id' })).toEqual([['floor', 'Floor', null]]);
+});
+
+// The `parent: { id, name }` of Redmine's projects, written as `parent_id`; GitHub's assignees, written by their logins.
+test('what is read as a thing and written by its identity is chosen, one or many', () => {
+  const held = (field: string, idField: string, many: boolean): Relation => ({
+    ...leads(field),
+    holds: 'item',
+    idField,
+    many,
+  });
+  const relations = [held('parent', 'id', false), held('assignees', 'login', true), held('titles', 'login', true)];
+  expect(fieldsOf('/tickets', relations).map(([name, control]) => `${String(name)} ${String(control)}`)).toEqual([
+    'parent_id relation',
+    'parents_id number',
+    'assignees relations',
+    'titles tags',
+  ]);
 });

@@ -1,7 +1,8 @@
 // What nobody is asked for in the form of an item that is there, and by which rule: a field in, the rule's name out.
 import { type Lookup, pointerOf } from '#contract';
 import type { Field } from '../application.ts';
-import { IDENTITY, isIdentifierName } from './arrange.ts';
+import { IDENTITY } from './arrange.ts';
+import { isIdentifierName } from './generated.ts';
 import type { Form } from './form.ts';
 import { isLock, LOCK } from './lock.ts';
 import { isMask, MASK } from './update-mask.ts';

@@ -6,7 +6,7 @@ import { isObject, lookupInTable } from '#contract';
 import type { Call, Field, Resource, ResourceDetails } from '../application.ts';
 import { comesAlong } from '../fields/comes-along.ts';
 import { MOMENT_IN_ANSWERS } from '../fields/days.ts';
-import { isGenerated } from '../form/arrange.ts';
+import { isGenerated } from '../form/generated.ts';
 import { stemOf, wordsOf } from '../words/labels.ts';
 import { viewOf } from '../schemas.ts';
 

@@ -74,3 +74,13 @@ test('what is listed below an owner is chosen where the owner can be, which is a
   expect(relations('/cards/{cardId}/comments')).toEqual([]);
   expect(relations('/cards/{cardId}/comments', [['board', 'b1']])).toEqual(['cardId → cards']);
 });
+
+// "/issues.{format}" of Redmine ends in no word: what named nothing was chosen among the issues.
+test('what names nothing that is kept here is typed in, also where a list has its format in its address', () => {
+  const [spaces] = RESOURCES;
+  if (spaces === undefined) throw new Error('There are no spaces.');
+  const issues = { ...spaces, name: 'issues', path: '/issues.{format}', idParameter: null };
+  const parameters = [{ name: 'filename', in: 'path', schema: { type: 'string' } }] as unknown as Parameter[];
+  const call = { operation: 'GET /x', path: '/downloads/{filename}', parameters } as unknown as Call;
+  expect(inputRelations(call, [issues], new Map(), lookupInTable([]))).toEqual([]);
+});

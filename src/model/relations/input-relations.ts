@@ -60,6 +60,8 @@ function isAskedByOwner(one: Choosable, resources: readonly Choosable[], place: 
  */
 function keeps(one: Choosable, key: string): boolean {
   const [noun = '', before = ''] = one.path.split('/').reverse();
+  // "/issues.{format}" ends in no word.
+  if (key === '') return false;
   return (
     normalOf(singularOf(nounBefore(one.path, ''))) === key ||
     (!noun.includes('{') && normalOf(`${singularOf(before)}_${singularOf(noun)}`) === key) ||

@@ -3,11 +3,11 @@
 import { type ReactElement, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { Issue } from '#contract';
 import {
-  asksForFields,
   type ControlKind,
   controlKind,
   type FormField,
   limitsOf,
+  optionsOf,
   pathLabels,
   placesOf,
   topOf,
@@ -39,10 +39,7 @@ export function FormFields({ plain = false }: FormFieldsProps): ReactElement {
   const [asJson, setAsJson] = useState(false);
   const [filter, setFilter] = useState('');
   const { root } = form;
-  // Without a body the parameters are all there is, but for what only asks for more or fewer fields of the answer.
-  const isOption = ({ field }: FormField): boolean => !field.required && (root !== null || asksForFields(field.name));
-  const first = form.parameters.filter((place) => !isOption(place));
-  const options = form.parameters.filter(isOption);
+  const { first, options } = optionsOf(form);
   const count = useMemo(() => topOf(form, store.getState().values, lookup).length, [form, store, lookup]);
   const canJson = !plain && root !== null && !AS_IT_IS.has(controlKind(root.field, lookup));
   return (

@@ -14,6 +14,7 @@ import {
   type ResourceSummary,
   titleOf,
   valuesToSend,
+  ownIdentityOf,
 } from '#model';
 import {
   type Failure,
@@ -276,6 +277,7 @@ function useCreateStore(
     schemas: details.schemas,
     given: [...named, ...parametersOf(call.path).slice(0, parents.length)],
     relations,
+    own: ownIdentityOf(details.resource),
     rowsOf: { details, parents },
     start: (form, lookup) =>
       like === undefined

@@ -2,7 +2,7 @@
 // stays as it is; the new item is chosen there.
 import type { ReactElement } from 'react';
 import type { Answer } from '#client';
-import { type Call, type ResourceDetails, titleOf, valuesToSend } from '#model';
+import { type Call, ownIdentityOf, type ResourceDetails, titleOf, valuesToSend } from '#model';
 import { pathValues, useDetails, useFormParentsOf, useWrite, withPath } from '../../data/index.ts';
 import { writeCallOf } from '../../data/write-call.ts';
 import { useMade } from '../../data/made.ts';
@@ -39,6 +39,7 @@ function Opened({
     schemas,
     given: Object.keys(path),
     relations: resource.relations,
+    own: ownIdentityOf(resource),
     rowsOf: { details, parents },
   });
   const madeOf = useMade(details, parents);

@@ -36,6 +36,8 @@ export interface FormStoreOptions {
   readonly itemSchema?: Schema | null;
   /** The field by which the item is known that is changed. */
   readonly identity?: string | null;
+  /** The field by which what is made will be known. */
+  readonly own?: string | null;
   /** True where these values are an item as the server gave it. */
   readonly givenItem?: boolean;
   /** What was already entered, in another form of the same item. */
@@ -54,12 +56,13 @@ export function useFormStore(options: FormStoreOptions): FormStore {
 
 function makeStore(options: FormStoreOptions): FormStore {
   const { call, schemas, given, relations, start, startEntered = false, givenItem, entered } = options;
-  const { itemSchema, identity } = options;
+  const { itemSchema, identity, own } = options;
   const lookup = lookupInTable(schemas);
   const form = formOf(call, lookup, {
     given,
     relations,
     identity,
+    own,
     mediaType: storage.read(mediaTypeKey(call), isText),
     leftOut: storage.read(leftOutKey(call), isTexts),
     ...(itemSchema === undefined ? {} : { itemSchema }),

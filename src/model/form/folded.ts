@@ -1,0 +1,88 @@
+// Which optional places of a form nobody is expected to fill: they stand folded, where whoever needs one finds it. Ordered
+// rules; input: a place and all that are asked beside it.
+import type { ResourceSummary } from '../application.ts';
+import { normalOf, stemOf, wordsOf } from '../words/labels.ts';
+import { ASKED_FIRST } from './asked-first.ts';
+import type { FormField } from './form.ts';
+import { isGenerated, isIdentifierName } from './generated.ts';
+import { WHICH } from './related.ts';
+
+/** The rule that folds what a new thing will be known by: most servers say it themselves. */
+export const OWN = 'identity-of-the-new';
+
+/** The field of that rule: called after the things themselves (`dag_run_id` of `dagRuns`), as a `user_id` of members is not. */
+export function ownIdentityOf({ name, idField }: Pick<ResourceSummary, 'name' | 'idField'>): string | null {
+  if (idField === null || !isIdentifierName(idField)) return null;
+  const whose = stemOf(wordsOf(idField).slice(0, -1).join(' '));
+  return whose !== '' && stemOf(name.split('.').at(-1) ?? '').endsWith(whose) ? idField : null;
+}
+
+interface Rule {
+  readonly name: string;
+  readonly folds: (place: FormField, beside: readonly FormField[]) => boolean;
+}
+
+const RULES: readonly Rule[] = [
+  { name: 'deprecated', folds: ({ field }) => field.deprecated },
+  { name: 'set-by-the-server', folds: ({ field }) => isGenerated(field) && field.because !== WHICH },
+  { name: OWN, folds: isOwn },
+  { name: 'asked-once', folds: isAskedTwice },
+  { name: 'thing-beside-its-identity', folds: isSaidByIdentity },
+  { name: WHICH, folds: isToldByWhich },
+  { name: 'links-of-the-server', folds: areLinks },
+  { name: 'status-beside-spec', folds: isStatus },
+  { name: 'pages-of-the-answer', folds: arePages },
+];
+
+/** Whether a place that need not be filled, and is not, stands folded. */
+export function isFolded(place: FormField, beside: readonly FormField[]): boolean {
+  return RULES.some(({ folds }) => folds(place, beside));
+}
+
+/** What is put there by nothing but its identity is one that is kept elsewhere. */
+function isOwn(place: FormField, places: readonly FormField[]): boolean {
+  return place.field.because === OWN && places.some((one) => one !== place && !isGenerated(one.field));
+}
+
+/** One thing under one name in two spellings, which an API takes either way (`api_name` beside `apiName`). */
+function isAskedTwice(place: FormField, places: readonly FormField[]): boolean {
+  const name = normalOf(place.field.name);
+  const same = places.filter(({ field }) => field.kind === place.field.kind && normalOf(field.name) === name);
+  return same.length > 1 && place !== (same.find(({ field }) => field.required) ?? same[0]);
+}
+
+/** A thing whose identity is chosen beside it (`client` beside `client_id`) is there to be read. */
+function isSaidByIdentity({ field: { kind, name } }: FormField, places: readonly FormField[]): boolean {
+  const normal = normalOf(name);
+  if (kind !== 'object' || ASKED_FIRST.has(normal)) return false;
+  return places.some(({ field }) => field.kind === 'relation' && normalOf(field.name) === `${normal}id`);
+}
+
+/** Of a thing that is chosen by its identity (`registry: { id, name, url }`) the rest is known. */
+function isToldByWhich({ field }: FormField, places: readonly FormField[]): boolean {
+  return field.because !== WHICH && places.some((one) => one.field.because === WHICH);
+}
+
+/** The links by which a server says where things are, and what it embeds (HAL). */
+function areLinks({ field: { name } }: FormField): boolean {
+  return name === '_links' || name === '_embedded';
+}
+
+/** How a thing is, beside how it is to be (`spec`): Kubernetes and what is built on it. */
+function isStatus({ field }: FormField, places: readonly FormField[]): boolean {
+  return field.name === 'status' && field.kind === 'object' && places.some((one) => one.field.name === 'spec');
+}
+
+/** Which page of the answer is wanted, of what is asked in a body. */
+function arePages({ field: { name } }: FormField, places: readonly FormField[]): boolean {
+  const pair = PAGES.find((names) => names.includes(normalOf(name)));
+  return pair?.every((other) => places.some(({ field }) => normalOf(field.name) === other)) ?? false;
+}
+
+const PAGES: readonly (readonly string[])[] = [
+  ['limit', 'offset'],
+  ['page', 'perpage'],
+  ['page', 'pagesize'],
+  ['page', 'limit'],
+  ['pagetoken', 'pagesize'],
+];
