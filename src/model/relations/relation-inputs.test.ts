@@ -186,3 +186,21 @@ describe('bare ids that an action takes', () => {
     expect(names('POST /orders/bulk-sold One → -', { One: one })).toEqual({});
   });
 });
+
+// Redmine's members of a group, droplets behind a firewall of DigitalOcean, labels of InfluxDB's tasks: an identifier to type.
+describe('what is put below an owner, where such things are kept elsewhere', () => {
+  const below = ['GET /groups → Group[]', 'GET /groups/{id} → Group', 'GET /groups/{id}/users → User[]'];
+  const schemas = (body: Json) => ({ Group: object({ id: { type: 'integer' }, name: text }), Put: object(body) });
+
+  it('is chosen there by what the body calls it, one or many', () => {
+    const line = 'POST /groups/{id}/users Put → -';
+    expect(names(line, schemas({ user_id: { type: 'integer' } }), ...below)).toEqual({ user_id: 'users' });
+    const many = { type: 'array', items: { type: 'integer' } };
+    expect(names(line, schemas({ user_ids: many, note: text }), ...below)).toEqual({ user_ids: 'users' });
+  });
+
+  it('is made where the body says more of it', () => {
+    const body = { user_id: { type: 'integer' }, name: text, email: text };
+    expect(names('POST /groups/{id}/users Put → -', schemas(body), ...below)).toEqual({});
+  });
+});

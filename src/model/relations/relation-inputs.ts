@@ -115,6 +115,32 @@ function keptElsewhere(relation: Relation | null, { name }: Parameter, { all }: 
 }
 
 /**
+ * Rule `puts-another-there`, in a body: what a create below an owner takes and is called as the things themselves (`user_id` of
+ * POST `/groups/{id}/users`), beside at most one value more, is one of those that are kept elsewhere.
+ */
+export function namedByPutting(
+  { facts: { body }, resource, on, isWrite }: Standing,
+  self: Structure,
+  index: Index,
+): readonly Relation[] {
+  const properties = [...(body?.properties ?? [])];
+  if (!isWrite || on !== 'collection' || resource === null || resource.parent === null || properties.length > 2)
+    return [];
+  const [kept, ...more] = index.all.filter(
+    (one) => one !== resource && one.stem === resource.stem && one.parent === null && one.found.roles.has('list'),
+  );
+  if (kept === undefined || more.length > 0) return [];
+  return properties
+    .filter(([name]) => isIdentifierName(name) && parameterStem(name) === resource.stem)
+    .map(([name, schema]) => factsOf(name, name, schema, self, index))
+    .filter(({ view }) => isIdentifying(view, index.lookup))
+    .map((facts) => {
+      const many = facts.view.types.includes('array');
+      return relationOf(facts, { resource: kept, many, holds: 'id' }, 'puts-another-there', self);
+    });
+}
+
+/**
  * Bare `ids` that an action takes: those of the list that it stands at ("POST /inventory/bulk-sold { ids, imeis }"), or of
  * what its path ends in ("PUT /professionals/me/categories { ids }").
  */

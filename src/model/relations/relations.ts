@@ -23,6 +23,7 @@ import {
   namedByFilter,
   namedByIds,
   namedByParameters,
+  namedByPutting,
   standIn,
 } from './relation-inputs.ts';
 import type { Standing } from './relation-inputs.ts';
@@ -64,7 +65,8 @@ export function relationsAmong(all: readonly Structure[], lookup: Lookup): Relat
     const isTold = standing.isWrite || inBody.some(({ field }) => field === 'ids');
     const byIds = isTold ? [] : namedByIds(standing, self, index);
     const byCopy = standing.isWrite ? [] : namedByCopy(standing, self, index);
-    return [...inBody, ...byIds, ...byCopy, ...namedByParameters(standing, self, index)];
+    const beside = [...namedByPutting(standing, self, index), ...namedByParameters(standing, self, index)];
+    return [...inBody, ...byIds, ...byCopy, ...beside];
   };
   return {
     relationsOf,
