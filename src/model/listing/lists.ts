@@ -6,6 +6,7 @@ import type { AnswerShape } from '../answers/answers.ts';
 import { isEnvelopeKey, plainKey, tellsOutcome } from './envelope.ts';
 import { isPlural, singularOf, stemOf, wordsOf } from '../words/labels.ts';
 import { isNamed, isNamedAsAnswer } from './list-names.ts';
+import { pageInOneWay } from './page-in-one-way.ts';
 import type { Segment } from '../paths/paths.ts';
 import type { View } from '../schemas.ts';
 import { escaped, plainSchemaName, viewOf } from '../schemas.ts';
@@ -118,7 +119,7 @@ function findInObject(view: View, stem: string, noun: string, lookup: Lookup): F
   const shallow = candidatesIn(view, '', stem, noun, 0, lookup);
   const isBare = !shallow.some((one) => one.of !== 'scalars' || one.named);
   const deep = [...view.properties].flatMap(([key, schema]) => {
-    const inner = viewOf(schema, lookup);
+    const inner = pageInOneWay(viewOf(schema, lookup), lookup);
     if (inner.types.includes('array') || inner.properties.size === 0) return [];
     const isBox = WRAPPERS.has(plainKey(key)) || tellsOutcome(inner, lookup) || (stemOf(key) === stem && isPlural(key));
     if (!isBox && !(isBare && isPageBox(key, inner, view, stem, noun, lookup))) return [];
@@ -187,7 +188,7 @@ function candidatesIn(
 ): Candidate[] {
   const found: Candidate[] = [];
   for (const [key, schema] of view.properties) {
-    const inner = viewOf(schema, lookup);
+    const inner = pageInOneWay(viewOf(schema, lookup), lookup);
     const plain = plainKey(key);
     const isArray = inner.types.includes('array');
     const isMap = !isArray && isMapOfThings(inner, lookup);

@@ -138,11 +138,12 @@ function placesOf(view: View, prefix: Pointer, depth: number, lookup: Lookup, be
   const places: Place[] = [{ view, prefix }];
   if (depth > 2) return places;
   for (const [key, schema] of view.properties) {
-    const isBox =
-      BOXES.has(normalOf(key)) || beside[depth] === escaped(key) || (depth === 0 && normalOf(key) === 'links');
+    const isAround = beside[depth] === escaped(key);
+    const isBox = BOXES.has(normalOf(key)) || isAround || (depth === 0 && normalOf(key) === 'links');
     const inner = viewOf(schema, lookup);
     if (!isBox && !speaksOfPages(inner)) continue;
-    if (inner.properties.size > 0 && !inner.types.includes('array'))
+    // What is around the items is an object, though it may be said to be a list as well (rule `page-in-one-way`).
+    if (inner.properties.size > 0 && (isAround || !inner.types.includes('array')))
       places.push(...placesOf(inner, `${prefix}/${escaped(key)}`, depth + 1, lookup, beside));
   }
   return places;
