@@ -263,13 +263,19 @@ function nextToldByWords(places: readonly Place[], lookup: Lookup, inputs: Reado
   for (const { view, prefix } of places) {
     for (const [key, schema] of view.properties) {
       const isOfInput = normalOf(key).startsWith('next') && inputs.has(normalOf(key).slice('next'.length));
-      const is = nextByWords(key) ?? (isOfInput ? 'cursor' : null);
+      const is = nextByWords(key) ?? (isOfInput || isAskedAgain(key, inputs) ? 'cursor' : null);
       const inner = viewOf(schema, lookup);
       if (is !== null && inner.properties.size === 0 && inner.types.every((type) => type === 'string'))
         return { in: 'body', at: `${prefix}/${escaped(key)}`, is };
     }
   }
   return null;
+}
+
+/** The `continuous_token` of a list that takes one (Permify): what goes on with the list comes under the name that asks for it. */
+function isAskedAgain(key: string, inputs: ReadonlySet<string>): boolean {
+  const name = normalOf(key);
+  return inputs.has(name) && /(?:page|paging|contin\w+|resume|list)(?:token|cursor|marker|bookmark)$/.test(name);
 }
 
 const NEXT_TYPES: readonly string[] = ['string', 'object', 'integer'];

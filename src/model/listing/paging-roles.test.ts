@@ -117,3 +117,38 @@ test.each([
   const { pagination } = derive(contract).resources[0]?.listing ?? {};
   expect([pagination?.cursor, pagination?.lastItemField]).toEqual([cursor, cursor === null ? null : 'id']);
 });
+
+test.each([
+  [
+    'continuous_token',
+    'continuous_token is an optional parameter used for pagination.',
+    ['token', 'continuous_token', '/continuous_token'],
+  ],
+  [
+    'continuous_token',
+    'The value received in the previous response.',
+    ['cursor', 'continuous_token', '/continuous_token'],
+  ],
+  ['access_token', 'The token of whoever asks.', ['none', null, undefined]],
+])('%s goes on with a list only where it is said to: %s', (name, description, expected) => {
+  const text = { type: 'string' };
+  const row = { type: 'object', properties: { id: text, name: text } };
+  const answer = { type: 'object', properties: { tenants: { type: 'array', items: row }, [name]: text } };
+  const contract = contractIn({
+    openapi: '3.0.3',
+    info: { title: 'Permissions', version: '1' },
+    paths: {
+      '/tenants': {
+        get: {
+          parameters: [
+            { in: 'query', name: 'page_size', schema: { type: 'integer' } },
+            { in: 'query', name, description, schema: text },
+          ],
+          responses: { 200: { description: '', content: { 'application/json': { schema: answer } } } },
+        },
+      },
+    },
+  });
+  const { style, cursor, next } = derive(contract).resources[0]?.listing?.pagination ?? {};
+  expect([style, cursor, next?.at]).toEqual(expected);
+});

@@ -104,6 +104,7 @@ const SAID_CURSOR = new RegExp(
     String.raw`\b(?:pagination|paging|page) (?:cursor|token)\b|\b(?:cursor|token|marker|bookmark|key)\b[^.]{0,80}\bnext (?:page|set|batch|chunk|results)\b`,
     String.raw`\bnext (?:page|set|batch|chunk) of (?:the )?(?:results|items|records|entries|data)\b[^.]{0,60}\b(?:cursor|token|marker)\b|\bused to (?:get|fetch|retrieve) the next (?:page|set|batch)\b`,
     String.raw`\b(?:cursor|token|marker)\b[^.]{0,60}\b(?:previous (?:response|request|call|page|query)|last (?:response|request|call))\b`,
+    String.raw`\b(?:used|parameter) for pagination\b|\bvalue (?:received|returned|given|got) (?:in|by|from|with) the (?:previous|last) (?:response|request|call|page)\b`,
   ].join('|'),
   'i',
 );
@@ -124,7 +125,7 @@ function roleOfNumber(description: string): PagingRole | null {
 
 function roleOfText(description: string): PagingRole | null {
   if (!SAID_CURSOR.test(description)) return null;
-  return /\btoken\b/i.test(description) ? 'token' : 'cursor';
+  return /token\b/i.test(description) ? 'token' : 'cursor';
 }
 
 /** Words as a set. */
