@@ -17,6 +17,7 @@ import {
 import { saidAlike, saidAsParameter, saidOfParameter, saidToIdentify } from './identity-said.ts';
 import { IDENTITY_WORDS, PLAIN_IDENTITY_WORDS } from './identity-words.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from '../words/labels.ts';
+import { onlyValueIn } from './only-value.ts';
 import { parameterStem } from '../facts.ts';
 import type { View } from '../schemas.ts';
 import { escaped, namesByNormal, plainSchemaName, textOf, viewOf } from '../schemas.ts';
@@ -378,6 +379,9 @@ const RULES_INSIDE = IDENTITY_RULES.slice(0, IDENTITY_RULES.findIndex((one) => o
 function nestedIdentity({ view, lookup, ...outer }: IdentityFacts): string | null {
   // `{ deployment: { deploymentId }, project: {…} }`: the thing is told under its own name, beside others.
   // `{ user: { id }, reason }` of a ban at "/bans/{user_id}": it is known by what it is of.
+  const boxed = [...view.properties].find(([key]) => ['id', `${outer.stem}id`].includes(normalOf(key)));
+  const value = boxed === undefined ? null : onlyValueIn(viewOf(boxed[1], lookup), lookup);
+  if (boxed !== undefined && value !== null) return `/${escaped(boxed[0])}/${escaped(value)}`;
   const nouns = [outer.stem, parameterStem(outer.parameter)].filter((noun) => noun !== '');
   const own = [...view.properties.keys()].filter((key) => nouns.includes(stemOf(key)));
   for (const key of ['metadata', 'meta', 'identifier', 'attributes', 'data', 'reference', 'info', ...own]) {

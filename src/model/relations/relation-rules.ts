@@ -3,6 +3,7 @@
 import { schemaName } from '#contract';
 import { SHOWN_WHOLE } from '../fields/beside-key.ts';
 import { parameterStem } from '../facts.ts';
+import { onlyValueIn } from '../identity/only-value.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from '../words/labels.ts';
 import { FOREIGN, ID_ENDS, NAMELESS, isIdentifierName, isIdentifying, mayBeAny } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
@@ -33,6 +34,7 @@ interface RelationRule {
 /** The rules, in order. */
 const RELATION_RULES: readonly RelationRule[] = [
   { name: 'identifier-by-name', of: 'values', named: (name) => identifiedBy(name) !== null, then: byIdentifierName },
+  { name: 'identifier-in-box', of: 'things', named: (name) => identifiedBy(name) !== null, then: byIdentifierInBox },
   { name: 'identifier-by-schema', of: 'values', then: byIdentifierSchema },
   { name: 'identifier-beside-item', of: 'values', then: byItemBeside },
   { name: 'parent-by-parameter', of: 'values', named: isOfParameter, then: byParentParameter },
@@ -145,6 +147,22 @@ export function byIdentifierName(facts: PropertyFacts): Target | null {
     many: last.endsWith('s') && facts.view.types.includes('array'),
     holds: 'id',
   };
+}
+
+/** `eventTypeId: { value }`, `ownerId: { value }` of a `UserId`: an identifier in a box of its own is chosen and led to as one. */
+function byIdentifierInBox(facts: PropertyFacts): Target | null {
+  const { view, index } = facts;
+  const many = view.types.includes('array');
+  const box = many ? viewOf(view.items, index.lookup) : view;
+  const idField = onlyValueIn(box, index.lookup);
+  if (idField === null) return null;
+  const schema = many ? (view.items ?? true) : facts.schema;
+  const inside = { ...facts, schema, view: viewOf(box.properties.get(idField), index.lookup) };
+  const target = byIdentifierName(inside) ?? byIdentifierSchema(inside);
+  // Another way to the things themselves ("/projects/internal/{id}") is no other thing.
+  const { self } = facts;
+  const isItself = self.schema !== null && target?.resource !== self && target?.resource.schema === self.schema;
+  return target === null || isItself ? null : { ...target, many, holds: 'item', idField };
 }
 
 /**

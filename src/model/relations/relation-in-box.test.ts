@@ -1,0 +1,48 @@
+// Identifiers in boxes of their own (`{ value }`), below what they name by its last word, and of another of the same kind with
+// words between. Input: paths as clubs, bookkeeping and media servers have them; output: what identifies, and where it leads.
+import { expect, it } from 'vitest';
+import {
+  applicationOf,
+  inPath,
+  kept,
+  list,
+  number,
+  operation,
+  ref,
+  resourceOf,
+  text,
+  things,
+} from '../paths/paths.fixture.ts';
+
+const uuid = { type: 'string', format: 'uuid' };
+const box = things({ value: uuid });
+const leads = (application: ReturnType<typeof applicationOf>, name: string): readonly string[] =>
+  resourceOf(application, name).relations.map(
+    ({ field, resource, many, holds, idField }) => `${field}→${resource}${many ? '[]' : ''} ${holds} ${idField}`,
+  );
+
+it('identifies things by what is in the box of their identity, and leads by that of another', () => {
+  const member = things({ id: ref('MemberId'), firstName: text });
+  const event = things({
+    id: ref('EventId'),
+    title: text,
+    memberId: ref('MemberId'),
+    coordinatorId: ref('MemberId'),
+    helperIds: list(ref('MemberId')),
+    feeId: things({ value: number, currency: text }),
+  });
+  const application = applicationOf(
+    {
+      ...kept('/members', member, 'id'),
+      ...kept('/events', event, 'id'),
+      ...kept('/fees', things({ id: number }), 'id'),
+    },
+    { MemberId: box, EventId: box },
+  );
+  expect(resourceOf(application, 'events').idField).toBe('/id/value');
+  expect(leads(application, 'events')).toEqual([
+    'memberId→members item value',
+    'coordinatorId→members item value',
+    'helperIds→members[] item value',
+  ]);
+});
