@@ -46,3 +46,16 @@ it('identifies things by what is in the box of their identity, and leads by that
     'helperIds→members[] item value',
   ]);
 });
+
+it('leads back to what a thing stands in by the last word of that, unless it is its own identity', () => {
+  const note = things({ id: number, articleID: number, noteID: number, baseID: number });
+  const webhook = things({ webhookID: number, url: text });
+  const application = applicationOf({
+    ...kept('/KnowledgeBaseArticles', things({ id: number, title: text }), 'id'),
+    '/KnowledgeBaseArticles/{parentId}/Notes': { get: operation(list(note), undefined, inPath('parentId')) },
+    ...kept('/CompanyWebhooks', things({ id: number, name: text }), 'id'),
+    ...kept('/CompanyWebhooks/{parentId}/Webhooks', webhook, 'webhookID'),
+  });
+  expect(leads(application, 'Notes')).toEqual(['articleID→KnowledgeBaseArticles id null']);
+  expect(leads(application, 'Webhooks')).toEqual([]);
+});

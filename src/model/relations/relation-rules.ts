@@ -126,6 +126,7 @@ export function byIdentifierName(facts: PropertyFacts): Target | null {
   const named =
     ofOwner(facts, stem) ??
     find(facts, name) ??
+    (isStuck ? null : ofAbove(facts, stem)) ??
     (isStuck ? null : findByLastWords(facts, stem, facts.index.byParameter)) ??
     findBeforeSide(facts, stem) ??
     ofOwnKind(facts, name) ??
@@ -147,6 +148,14 @@ export function byIdentifierName(facts: PropertyFacts): Target | null {
     many: last.endsWith('s') && facts.view.types.includes('array'),
     holds: 'id',
   };
+}
+
+/** `listId` below "/shopping-lists/{id}", `articleID` below "/KnowledgeBaseArticles/{parentId}": what it stands in, by its last word. */
+function ofAbove({ self, name }: PropertyFacts, [word = '', ...more]: readonly string[]): Structure | null {
+  const { parent } = self;
+  if (parent === null || more.length > 0 || self.identity?.field === name || !canOpen(parent)) return null;
+  const words = wordsOf(parent.name.split('.').at(-1) ?? '');
+  return words.length > 1 && stemOf(words.at(-1) ?? '') === stemOf(word) ? parent : null;
 }
 
 /** `eventTypeId: { value }`, `ownerId: { value }` of a `UserId`: an identifier in a box of its own is chosen and led to as one. */
