@@ -59,3 +59,17 @@ it('leads back to what a thing stands in by the last word of that, unless it is 
   expect(leads(application, 'Notes')).toEqual(['articleID→KnowledgeBaseArticles id null']);
   expect(leads(application, 'Webhooks')).toEqual([]);
 });
+
+it('leads to another of the same kind, also with words between, and not to what only numbers it elsewhere', () => {
+  const item = things({
+    id: uuid,
+    name: text,
+    parentBackdropItemId: uuid,
+    reversesItemId: uuid,
+    externalBackdropItemId: uuid,
+  });
+  expect(leads(applicationOf(kept('/items', item, 'id')), 'items')).toEqual([
+    'parentBackdropItemId→items id null',
+    'reversesItemId→items id null',
+  ]);
+});

@@ -27,7 +27,7 @@ export function byParentParameter(facts: PropertyFacts): Target | null {
 export const KIN = new Set(['parent', 'ancestor', 'root', 'predecessor', 'successor']);
 /** What one thing may be to another of its kind, where the kind is named. */
 export const EARLIER = new Set(
-  'original refunded reversed replaced replacement previous next linked related duplicate copied cloned merged superseded matched transfer transferred paired opposite'.split(
+  'original refunded reversed reverses replaced replacement previous next linked related duplicate copied cloned merged superseded matched transfer transferred paired opposite'.split(
     ' ',
   ),
 );
@@ -50,8 +50,10 @@ export function namesOther(words: readonly string[]): boolean {
   return words.some((word) => KIN.has(word) || EARLIER.has(word) || OTHER.has(word));
 }
 
-function isOwnName(facts: PropertyFacts, all: readonly string[]): boolean {
-  return stemOf(all.slice(0, -1).join('_')) === facts.self.stem;
+/** "refunded_transaction_id" of a transaction; also with a word between (`ParentBackdropItemId`, `relatedSentMessageId`). */
+function isOwnName({ self }: PropertyFacts, all: readonly string[]): boolean {
+  const between = all.length > 2 && all.length < 5 ? stemOf(all.at(-2) ?? '') : '';
+  return stemOf(all.slice(0, -1).join('_')) === self.stem || (between !== '' && between === self.stem);
 }
 
 /** "parent_category_id" of a product category, where nothing else is called so. */
