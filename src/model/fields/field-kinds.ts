@@ -64,10 +64,11 @@ const isText = (facts: FieldFacts): boolean => facts.type === 'string';
 const isNumber = (facts: FieldFacts): boolean => facts.type === 'number' || facts.type === 'integer';
 const lastIn = (facts: FieldFacts, words: ReadonlySet<string>): boolean => words.has(facts.last);
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-
 const SECRET_LAST = `password passwd passphrase secret passcode ${PASSWORDS_ELSEWHERE}`;
 /** Of two words: "yunpianApiKey", "githubAppPrivateKey", "amazon_sns_secret_key". */
-const SECRET_PAIRS = set('privatekey apikey accesstoken refreshtoken authtoken bearertoken secretkey signingkey');
+const SECRET_PAIRS = set(
+  'privatekey apikey accesstoken refreshtoken authtoken bearertoken secretkey signingkey passwordconfirmation passwordconfirm passwordrepeat passwordinput',
+);
 const SECRET_NAMES = set(`pass pwd cvv cvc pin securitycode ${SECRET_LAST}`);
 const SECRET_ENDS = set(SECRET_LAST);
 const MONEY_WORDS = set(
