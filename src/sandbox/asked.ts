@@ -1,6 +1,6 @@
 // What writing asks of an item beyond what reading tells of it: what is made up is to have that, so that it can be changed.
 // A resource's operations in, names and schemas of properties out.
-import { member } from '#contract';
+import { member, pointerParts } from '#contract';
 import type { Lookup, MediaType, Operation, Schema } from '#contract';
 import type { Resource } from '#model';
 import { allProperties, shapeOf } from './shape.ts';
@@ -12,9 +12,11 @@ export function alwaysIn(
   operations: ReadonlyMap<string, Operation>,
   lookup: Lookup,
 ): ReadonlySet<string> {
-  const { titleField } = resource;
+  const { titleField, idField } = resource;
+  // `id: { value }`, `metadata: { name }`: where its identity is kept.
+  const around = idField?.startsWith('/') === true ? pointerParts(idField).slice(0, 1) : [];
   const written = bodiesOf(resource, operations).flatMap(({ schema }) => [...shapeOf(schema, lookup).required]);
-  return new Set(titleField === null ? written : [titleField, ...written]);
+  return new Set([...around, ...(titleField === null ? [] : [titleField]), ...written]);
 }
 
 /** What the bodies ask of properties of a schema beyond what it tells of them. */

@@ -21,20 +21,22 @@ const leads = (application: ReturnType<typeof applicationOf>, name: string): rea
     ({ field, resource, many, holds, idField }) => `${field}→${resource}${many ? '[]' : ''} ${holds} ${idField}`,
   );
 
-it('identifies things by what is in the box of their identity, and leads by that of another', () => {
+it('identifies things by what is in the box of their identity, and leads what is written by that of another', () => {
   const member = things({ id: ref('MemberId'), firstName: text });
-  const event = things({
-    id: ref('EventId'),
+  const event = things({ id: ref('EventId'), title: text, ownerId: ref('MemberId') });
+  const made = things({
     title: text,
     memberId: ref('MemberId'),
     coordinatorId: ref('MemberId'),
     helperIds: list(ref('MemberId')),
     feeId: things({ value: number, currency: text }),
   });
+  const events = kept('/events', event, 'id');
   const application = applicationOf(
     {
       ...kept('/members', member, 'id'),
-      ...kept('/events', event, 'id'),
+      ...events,
+      '/events': { get: operation(list(event)), post: operation(event, made) },
       ...kept('/fees', things({ id: number }), 'id'),
     },
     { MemberId: box, EventId: box },

@@ -160,7 +160,9 @@ function ofAbove({ self, name }: PropertyFacts, [word = '', ...more]: readonly s
 
 /** `eventTypeId: { value }`, `ownerId: { value }` of a `UserId`: an identifier in a box of its own is chosen and led to as one. */
 function byIdentifierInBox(facts: PropertyFacts): Target | null {
-  const { view, index } = facts;
+  const { view, index, self, name } = facts;
+  // What is read in a box is not shown by the name of what it identifies: only what is written is chosen so.
+  if (self.item.properties.has(name) || self.row.properties.has(name)) return null;
   const many = view.types.includes('array');
   const box = many ? viewOf(view.items, index.lookup) : view;
   const idField = onlyValueIn(box, index.lookup);
@@ -169,7 +171,6 @@ function byIdentifierInBox(facts: PropertyFacts): Target | null {
   const inside = { ...facts, schema, view: viewOf(box.properties.get(idField), index.lookup) };
   const target = byIdentifierName(inside) ?? byIdentifierSchema(inside);
   // Another way to the things themselves ("/projects/internal/{id}") is no other thing.
-  const { self } = facts;
   const isItself = self.schema !== null && target?.resource !== self && target?.resource.schema === self.schema;
   return target === null || isItself ? null : { ...target, many, holds: 'item', idField };
 }
