@@ -3,11 +3,11 @@
 import type { Lookup, Operation } from '#contract';
 import type { AnswerShape } from '../answers/answers.ts';
 import type { Node, OperationFacts } from '../facts.ts';
-import { isPlural, normalOf } from '../words/labels.ts';
+import { isPlural, normalOf, stemOf } from '../words/labels.ts';
 import type { FoundList } from '../listing/lists.ts';
 import type { Segment } from './paths.ts';
 import type { View } from '../schemas.ts';
-import { viewOf } from '../schemas.ts';
+import { plainSchemaName, viewOf } from '../schemas.ts';
 import { isAloneName, saysAll } from '../words/verbs.ts';
 
 /** What is done beside an operation and with the items below it. */
@@ -43,10 +43,15 @@ export function listOfMade(
 ): FoundList | null {
   const last = segments.at(-1);
   if (method !== 'GET' || kind !== 'object' || last?.kind !== 'static' || last.method) return null;
-  if (read !== undefined || made === undefined || !isWritten || isAloneName(last.name)) return null;
+  if (made === undefined || !isWritten || isAloneName(last.name)) return null;
+  // NestJS' `@ApiResponse({ type: RegionDTO })` of "/regions", of which "/regions/{id}" opens one and the same.
+  const isNamed = stemOf(plainSchemaName(view.name ?? '')).endsWith(stemOf(last.name));
+  const isOpened = isPlural(last.name) && isNamed && isSame(view, read?.answer.view ?? view) && read !== undefined;
+  if (read !== undefined && !isOpened) return null;
   if (!(isPlural(last.name) || saysAll(summary)) || parameters.some((one) => one.in === 'query' && one.required))
     return null;
-  const isOne = isSame(view, made.answer.view) && view.properties.size > 1 && !holdsThings(view, last.name, lookup);
+  const isWhole = view.properties.size > 1 && (isOpened || !holdsThings(view, last.name, lookup));
+  const isOne = isWhole && isSame(view, made.answer.view);
   return isOne ? { items: '', shape: 'array', item: schema, sure: 'certain', because: 'list-said-as-one' } : null;
 }
 
