@@ -3,6 +3,7 @@
 import type { Contract, Diagnostic } from '../contract.ts';
 import { type JsonObject, member } from '../json.ts';
 import { withCredentials } from './credentials.ts';
+import { withoutEndlessDemands } from './endless-demands.ts';
 import { withInheritors } from './inheritance.ts';
 import { readOperations } from './operations.ts';
 import { readerOf, report, text, textOrNull } from './reader.ts';
@@ -17,7 +18,7 @@ export function read(
   document: JsonObject,
   version: string,
 ): { contract: Contract; diagnostics: readonly Diagnostic[] } {
-  const root = withInheritors(document);
+  const root = withoutEndlessDemands(withInheritors(document));
   const reader = readerOf(root);
   const info = member(root, 'info');
   const securitySchemes = readSecuritySchemes(reader);

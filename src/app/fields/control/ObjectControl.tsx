@@ -9,13 +9,17 @@ import { MapEntries } from './MapControl.tsx';
 import type { ControlProps } from './types.ts';
 import { ValueMenu } from './ValueMenu.tsx';
 
+/** So deep no required part opens by itself: kinds that contain each other have no end. */
+const OPEN_TO = 10;
+
 /** Edits an object in a frame of its own that opens and closes. */
 export function ObjectControl({ node, bare = false, name }: ControlProps): ReactElement {
   const words = useWords();
   const { store } = useForm();
   const shape = useShape(node.pointer);
   const id = useId();
-  const [open, setOpen] = useOpen(node.pointer, bare || node.field.required || shape === 'present');
+  const isDeep = node.pointer.split('/').length > OPEN_TO;
+  const [open, setOpen] = useOpen(node.pointer, bare || (node.field.required && !isDeep) || shape === 'present');
   const help = useHelp(node.field);
   if (bare) return <ObjectFields node={node} />;
   const remove = (): void => {
