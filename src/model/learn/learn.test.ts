@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '#contract';
 import { NO_PAGING } from '../listing/pagination.ts';
-import type { Listing } from '../application.ts';
+import type { Listing, Resource } from '../application.ts';
 import { absentFields } from '../fields/item-fields.ts';
 import { LEARNED, learn } from './learn.ts';
 import { learned, LISTING, ORDER, OTHER, UNTYPED } from './learn.fixture.ts';
@@ -18,6 +18,22 @@ test('entries that hold nothing but one thing each are its envelopes, as a lesso
   const lesson = lessonIn(JSON.parse(JSON.stringify(lessonOf(found))));
   expect(lesson && withLesson(UNTYPED, lesson, new Set()).listing).toMatchObject({ each: '/order' });
   expect(learned([{ order: ORDER }, { refund: OTHER }]).listing?.each).toBeUndefined();
+});
+
+test('an id that the contract does not tell opens what is opened by an id, and not what it is called', () => {
+  const guessed: Partial<Resource> = { idField: 'orderName', idParameter: 'id' };
+  const rows = [
+    { orderName: 'Lamp', id: 7 },
+    { orderName: 'Desk', id: 9 },
+  ];
+  const found = learned(rows, guessed);
+  expect(found.idField).toBe('id');
+  const lesson = lessonIn(JSON.parse(JSON.stringify(lessonOf(found))));
+  expect(lesson && withLesson({ ...UNTYPED, ...guessed }, lesson, new Set()).idField).toBe('id');
+  // Opened by something else, told by the contract, or no identity of each: it stays.
+  expect(learned(rows, { ...guessed, idParameter: 'order' }).idField).toBe('orderName');
+  expect(learned(rows, { ...guessed, idField: 'orderId' }).idField).not.toBe('orderName');
+  expect(learned([rows[0] ?? {}, { orderName: 'Desk', id: 7 }], guessed).idField).toBe('orderName');
 });
 
 test('a text in place of data teaches nothing of what is described', () => {

@@ -226,15 +226,16 @@ function unitOfValues(field: Field, values: readonly Json[]): Field['unit'] {
 /** The property that identifies: the declared one where items have it, else by the contract's own rules, else a usual one. */
 function learnIdentity(resource: Resource, seen: View, objects: readonly JsonObject[]): string | null {
   const { idField, idParameter } = resource;
+  const fits = (name: string): boolean => {
+    const values = objects.map((item) => scalarText(fieldValue(item, name)));
+    return values.every((value) => value !== null) && new Set(values).size === values.length;
+  };
+  if (isUntoldId(resource, objects.length) && fits(idParameter ?? '')) return idParameter;
   if (idField !== null && objects.some((item) => scalarText(fieldValue(item, idField)) !== null)) return idField;
   // The key of a map stands in its list alone: an item that came by itself says nothing against it.
   if (idField === MAP_KEY && resource.listing?.shape === 'map' && !objects.some((item) => Object.hasOwn(item, MAP_KEY)))
     return idField;
   if (idParameter === null && idField === null && resource.kind === 'singleton') return null;
-  const fits = (name: string): boolean => {
-    const values = objects.map((item) => scalarText(fieldValue(item, name)));
-    return values.every((value) => value !== null) && new Set(values).size === values.length;
-  };
   const ruled = identityOf(seen, idParameter, resource.singular, NO_LOOKUP)?.field;
   const names = [
     ...(resource.listing?.shape === 'map' ? [MAP_KEY] : []),
@@ -242,6 +243,12 @@ function learnIdentity(resource: Resource, seen: View, objects: readonly JsonObj
     ...identifierNames(resource),
   ];
   return names.find(fits) ?? idField;
+}
+
+/** "/regions/{id}" of which the contract tells a `regionName` and no `id`: items that have an `id` are opened by that. */
+function isUntoldId({ idField, idParameter, fields }: Resource, count: number): boolean {
+  const isGuessed = idField !== null && idField !== MAP_KEY && !/id$/i.test(idField);
+  return count > 0 && isGuessed && idParameter === 'id' && fields.every(({ name }) => name !== 'id');
 }
 
 /**
