@@ -297,3 +297,42 @@ describe('a change names what it changes where the API wants to be told (AIP-134
     expect(sentFor('put', null, { ...memo, updateFields: { type: 'boolean' } })[0]).toContain('updateFields');
   });
 });
+
+test('what things inside an item were told without is not made up when the item is changed', () => {
+  const own = contractIn(`
+openapi: 3.0.3
+info: { title: t, version: '1' }
+paths:
+  /jobs/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    put:
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Job' } } } }
+      responses: { '204': { description: ok } }
+components:
+  schemas:
+    Job: { type: object, required: [title, skills, helpers], properties: { title: { type: string }, skills: { type: array, items: { $ref: '#/components/schemas/Skill' } }, helpers: { type: array, items: { type: string } } } }
+    Skill: { type: object, required: [name, jobs, level, kind], properties: { name: { type: string }, jobs: { type: array, items: { type: string } }, level: { $ref: '#/components/schemas/Level' }, kind: { type: string, enum: [skill] } } }
+    Level: { type: object, required: [grades], properties: { grades: { type: array, items: { type: string } } } }
+`);
+  const known = lookupIn(own);
+  const form = formOf(callOf(own.operations[0]!), known, { given: ['id'] });
+  const item = { title: 'Repair', skills: [{ name: 'Welding' }] };
+  const sent = (change: JsonObject, readSchema: JsonObject | null): unknown =>
+    updateValues({
+      form,
+      item,
+      readSchema,
+      before: { body: item },
+      state: { ...EMPTY_STATE, values: { body: { ...item, ...change } } },
+      lookup: known,
+    })?.body;
+  const job = { $ref: '#/components/schemas/Job' };
+  const welding = { kind: 'skill', name: 'Welding' };
+  expect(sent({ title: 'Repair pump' }, job)).toEqual({ title: 'Repair pump', skills: [welding] });
+  // Answers that may leave a list out have none to tell.
+  expect(sent({ title: 'Repair pump' }, null)).toEqual({ title: 'Repair pump', skills: [welding], helpers: [] });
+  // A new thing inside is complete.
+  const added = { skills: [{ name: 'Welding' }, { name: 'Plumbing' }] };
+  const plumbing = { ...welding, name: 'Plumbing', jobs: [], level: { grades: [] } };
+  expect(sent(added, job)).toEqual({ title: 'Repair', skills: [welding, plumbing] });
+});

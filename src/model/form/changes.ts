@@ -124,14 +124,17 @@ export function writtenBody(
 }
 
 /** Completed bodies of the form as opened and as it is now: what they differ in is what a person changed. */
-export function bothBodies(update: Pick<Update, 'form' | 'before' | 'state' | 'lookup'>): {
+export function bothBodies(
+  update: Pick<Update, 'form' | 'before' | 'state' | 'lookup'> & Partial<Pick<Update, 'readSchema'>>,
+): {
   before: unknown;
   after: unknown;
 } {
-  const { form, before, state, lookup } = update;
+  const { form, before, state, lookup, readSchema = null } = update;
   if (form.body === null) return { before: undefined, after: undefined };
   const { schema } = form.body.field;
-  const how = { lookup, branches: state.branches, whole: true };
+  const always = viewOf(readSchema, lookup).required;
+  const how = { lookup, branches: state.branches, whole: true, given: before, always };
   return {
     before: completed(before.body, schema, form.bodyRequired, '/body', { ...how, branches: new Map() }),
     after: completed(state.values.body, schema, form.bodyRequired, '/body', how),

@@ -6,7 +6,8 @@ import { constantOf, viewOf } from '../schemas.ts';
 import type { Branch } from './branches.ts';
 import { branchesOf, branchOf } from './branches.ts';
 import { shapeOf } from './shape.ts';
-import { child, isPlain } from './values.ts';
+import type { CallValues } from './values.ts';
+import { at, child, isPlain } from './values.ts';
 
 /** What completing needs to know. */
 export interface Completing {
@@ -15,6 +16,10 @@ export interface Completing {
   readonly branches: ReadonlyMap<Pointer, number>;
   /** False for a change (PATCH): what is not there is not being changed, so only what is there is completed. */
   readonly whole: boolean;
+  /** Of a change: what the item told when the form was opened. */
+  readonly given?: CallValues;
+  /** Of a change: what answers are said to tell of every item, at the root. */
+  readonly always?: ReadonlySet<string>;
 }
 
 // A schema that requires itself has no value at all; there the completing ends.
@@ -74,12 +79,22 @@ function completedObject(
   for (const name of names) {
     const before = Object.hasOwn(value, name) ? value[name] : undefined;
     const inner = view.properties.get(name) ?? view.additional ?? true;
-    if (before === undefined && isReadOnly(inner, how.lookup)) continue;
+    if (before === undefined && (isReadOnly(inner, how.lookup) || isKept(name, inner, pointer, how, depth))) continue;
     const after = completed(before, inner, view.required.has(name), child(pointer, name), how, depth + 1);
     if (after !== before) changed = true;
     if (after !== undefined) entries.push([name, after]);
   }
   return changed ? (Object.fromEntries(entries) as JsonObject) : value;
+}
+
+/**
+ * A list, an object or a box that a thing inside the item was told without is not made up when the item is changed, nor a list of
+ * the item that every answer is said to tell (rule `untold-stays-untold`): a skill's `jobs: []` would part it from its jobs.
+ */
+function isKept(name: string, schema: Schema, pointer: Pointer, how: Completing, depth: number): boolean {
+  const told = how.given === undefined ? undefined : at(how.given, pointer);
+  if (!isPlain(told) || Object.hasOwn(told, name) || constantOf(schema, how.lookup) !== undefined) return false;
+  return depth > 0 || (how.always?.has(name) === true && viewOf(schema, how.lookup).types.includes('array'));
 }
 
 function completedList(
