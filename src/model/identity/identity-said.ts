@@ -54,15 +54,17 @@ const LONGEST_SAID = 100;
 
 /** "The name of the tag." of "{tag_id}", "Project name" of "{projectId}": what the parameter asks for, of its own type. */
 export function saidOfParameter(facts: Described): string | undefined {
-  const { names, parameterSaid, parameterType, nounWords, view, lookup } = facts;
+  const { names, parameterSaid, nounWords } = facts;
   const [, of = '', thing = '', other = '', word = ''] = ASKS_FOR.exec(parameterSaid) ?? [];
   if (singularOf(wordsOf(thing || other).at(-1) ?? '') !== [...nounWords].at(-1)) return undefined;
   const asked = (of || word).toLowerCase();
+  return names.find((name) => name.toLowerCase() === asked && fitsParameter(facts, name));
+}
+
+/** "Number of the order", an integer, is no `number` that reads "LL-10482", and the number in `/regions/{id}` no `regionName`. */
+export function fitsParameter({ parameterType, view, lookup }: Described, name: string): boolean {
   const isText = (type = ''): boolean => type === 'string' || type === '';
-  // "Number of the order", an integer, is no `number` that reads "LL-10482".
-  const fits = (name: string): boolean =>
-    parameterType === '' || isText(viewOf(view.properties.get(name), lookup).types[0]) === isText(parameterType);
-  return names.find((name) => name.toLowerCase() === asked && fits(name));
+  return parameterType === '' || isText(viewOf(view.properties.get(name), lookup).types[0]) === isText(parameterType);
 }
 
 const ASKS_FOR =

@@ -14,7 +14,7 @@ import {
   scalarNames,
   thingOfRow,
 } from './identity-names.ts';
-import { saidAlike, saidAsParameter, saidOfParameter, saidToIdentify } from './identity-said.ts';
+import { fitsParameter, saidAlike, saidAsParameter, saidOfParameter, saidToIdentify } from './identity-said.ts';
 import { IDENTITY_WORDS, PLAIN_IDENTITY_WORDS } from './identity-words.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from '../words/labels.ts';
 import { onlyValueIn } from './only-value.ts';
@@ -107,7 +107,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
     then: (f) =>
       ['name', 'key', 'slug', 'code', 'number', 'no', 'identifier']
         .map((word) => byNormal(f, f.stem + word))
-        .find((one) => one !== undefined),
+        .find((one) => one !== undefined && (f.parameterType === 'string' || fitsParameter(f, one))),
   },
   { name: 'last-word-of-thing', then: lastWordOfThing },
   {

@@ -34,3 +34,25 @@ test.each([
 test('what answers tell of is not presumed', () => {
   expect(identityAt('/users/{id}', '{ type: object, properties: { colour: { type: string } } }')).toBeNull();
 });
+
+test('a number in the path is no name that the thing is called by, and a text may be', () => {
+  const idOf = (type: string): string | null | undefined => {
+    const answer = (schema: string): string =>
+      `responses: { '200': { description: ok, content: { application/json: { schema: ${schema} } } } }`;
+    const region = "{ $ref: '#/components/schemas/RegionDTO' }";
+    return applicationIn(`openapi: 3.0.0
+info: { title: T, version: '1' }
+paths:
+  /regions: { get: { ${answer(`{ type: array, items: ${region} }`)} } }
+  /regions/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: ${type} } }]
+    get: { ${answer(region)} }
+components:
+  schemas:
+    RegionDTO: { type: object, properties: { regionName: { type: string }, since: { type: string } } }
+`).resources[0]?.idField;
+  };
+  expect(idOf('number')).toBeNull();
+  expect(idOf('integer')).toBeNull();
+  expect(idOf('string')).toBe('regionName');
+});
