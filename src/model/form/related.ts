@@ -34,7 +34,7 @@ export function related(field: Field, pointer: Pointer, form: Form, lookup: Look
 
 /**
  * What is read as a thing (`parent: { id, name }` of Redmine's projects) and written by what identifies it (`parent_id`) is one
- * of those (rule `written-by-identity`).
+ * of those (rule `read-as-a-thing`).
  */
 function byThingOfItem(field: Field, pointer: Pointer, form: Form, lookup: Lookup): Relation | undefined {
   if (!isAtRoot(pointer, form) || field.resource !== null || field.kind !== 'identifier') return undefined;
