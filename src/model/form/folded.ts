@@ -29,7 +29,6 @@ const RULES: readonly Rule[] = [
   { name: 'asked-once', folds: isAskedTwice },
   { name: 'thing-beside-its-identity', folds: isSaidByIdentity },
   { name: WHICH, folds: isToldByWhich },
-  { name: 'links-of-the-server', folds: areLinks },
   { name: 'status-beside-spec', folds: isStatus },
   { name: 'pages-of-the-answer', folds: arePages },
 ];
@@ -61,11 +60,6 @@ function isSaidByIdentity({ field: { kind, name } }: FormField, places: readonly
 /** Of a thing that is chosen by its identity (`registry: { id, name, url }`) the rest is known. */
 function isToldByWhich({ field }: FormField, places: readonly FormField[]): boolean {
   return field.because !== WHICH && places.some((one) => one.field.because === WHICH);
-}
-
-/** The links by which a server says where things are, and what it embeds (HAL). */
-function areLinks({ field: { name } }: FormField): boolean {
-  return name === '_links' || name === '_embedded';
 }
 
 /** How a thing is, beside how it is to be (`spec`): Kubernetes and what is built on it. */

@@ -1,10 +1,10 @@
-// What the server fills by itself, by its name: identifiers, and when or by whom something was done to the item.
+// What the server fills by itself, by its name: identifiers, when or by whom something was done to the item, the links of HAL.
 import type { Field } from '../application.ts';
 import { normalOf, wordsOf } from '../words/labels.ts';
 
 /** True for a field that the server fills by itself, by its name: identifiers and timestamps ("Is id writable?"). */
 export function isGenerated(field: Field): boolean {
-  if (GENERATED.has(normalOf(field.name))) return true;
+  if (GENERATED.has(normalOf(field.name)) || HAL.has(field.name)) return true;
   const words = wordsOf(field.name);
   return isStamp(words) || isLast(words);
 }
@@ -45,6 +45,7 @@ const GENERATED = new Set([
   'lastupdated',
   'etag',
 ]);
+const HAL = new Set(['_links', '_embedded']);
 const DONE = new Set(['created', 'updated', 'modified', 'deleted', 'inserted', 'changed']);
 const DOING = new Set(['create', 'update', 'modify', 'delete']);
 const DOING_NOUNS = new Set(['creation', 'modification', 'deletion']);

@@ -22,10 +22,8 @@ test('entries that hold nothing but one thing each are its envelopes, as a lesso
 
 test('an id that the contract does not tell opens what is opened by an id, and not what it is called', () => {
   const guessed: Partial<Resource> = { idField: 'orderName', idParameter: 'id' };
-  const rows = [
-    { orderName: 'Lamp', id: 7 },
-    { orderName: 'Desk', id: 9 },
-  ];
+  const row = (orderName: string, id: number) => ({ orderName, id });
+  const rows = [row('Lamp', 7), row('Desk', 9)];
   const found = learned(rows, guessed);
   expect(found.idField).toBe('id');
   const lesson = lessonIn(JSON.parse(JSON.stringify(lessonOf(found))));
@@ -33,7 +31,7 @@ test('an id that the contract does not tell opens what is opened by an id, and n
   // Opened by something else, told by the contract, or no identity of each: it stays.
   expect(learned(rows, { ...guessed, idParameter: 'order' }).idField).toBe('orderName');
   expect(learned(rows, { ...guessed, idField: 'orderId' }).idField).not.toBe('orderName');
-  expect(learned([rows[0] ?? {}, { orderName: 'Desk', id: 7 }], guessed).idField).toBe('orderName');
+  expect(learned([row('Lamp', 7), row('Desk', 7)], guessed).idField).toBe('orderName');
 });
 
 test('a text in place of data teaches nothing of what is described', () => {
