@@ -292,6 +292,8 @@ export {
   valueWithout,
   withAt,
   withKnown,
+  WHICH,
+  withChosen,
   withUnknown,
   mediaTypeWith,
   takenOf,

@@ -13,6 +13,7 @@ const Room = object({ id: text, name: text });
 const Book = object({ id: text, title: text });
 const Loan = object({ id: text, title: text });
 const Shelf = object({ id: text, name: text, rooms: { type: 'array', items: Room } });
+const Lamp = object({ id: text, name: text, room: Room });
 const ById = { type: 'array', items: { ...object({ id: text }), required: ['id'] } };
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 const answered = (schema: object) => ({ responses: { 200: { description: 'ok', ...json(schema) } } });
@@ -41,6 +42,14 @@ const CONTRACT = {
     },
     '/loans': listed(Loan, query('book_id', text, true)),
     '/loans/{id}': opened(Loan),
+    '/lamps': {
+      ...listed(Lamp),
+      post: {
+        requestBody: json(object({ name: text, room: { ...Room, required: ['id', 'name'] } })),
+        responses: { 201: { description: 'ok', ...json(Lamp) } },
+      },
+    },
+    '/lamps/{id}': opened(Lamp),
     '/shelves': listed(Shelf),
     '/shelves/{id}': {
       ...opened(Shelf),
@@ -64,10 +73,12 @@ const BOOKS = [
 const SHELVES = [{ id: 'h1', name: 'By the window', rooms: [ROOMS[0]] }];
 const asked: string[] = [];
 
+const LAMPS = [{ id: 'l1', name: 'By the door', room: ROOMS[0] }];
 const KEPT: Readonly<Record<string, readonly { readonly id: string }[]>> = {
   rooms: ROOMS,
   books: BOOKS,
   shelves: SHELVES,
+  lamps: LAMPS,
 };
 
 const host = await serve(async (request, response) => {
@@ -75,12 +86,13 @@ const host = await serve(async (request, response) => {
   const path = url.pathname.replace(/^\/api\/v1(?=\/)/, '');
   let body = '';
   for await (const part of request) body += String(part);
-  if (/^\/(?:books|loans)(?:$|.*\/move$)/.test(path) || request.method === 'PATCH')
+  if (/^\/(?:books|loans)(?:$|.*\/move$)/.test(path) || request.method === 'PATCH' || path === '/lamps')
     asked.push(`${path}${url.search}${body}`);
   const [, noun = '', id] = path.split('/');
   const all = KEPT[noun] ?? [{ id: 'l1', title: 'Loan of a book' }];
   response.setHeader('content-type', 'application/json');
   if (path === '/openapi.json') return response.end(JSON.stringify(CONTRACT));
+  if (request.method === 'POST' && noun === 'lamps') return response.writeHead(201).end(JSON.stringify(LAMPS[0]));
   if (request.method === 'POST') return response.writeHead(204).end();
   const one = id === undefined ? all : all.find((each) => each.id === id);
   return response.writeHead(one === undefined ? 404 : 200).end(JSON.stringify(one ?? { message: 'None' }));
@@ -169,4 +181,21 @@ test('what only asks for more fields of the answer is folded', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '1 option' }).click();
   await dialog.getByRole('textbox', { name: 'Fields' }).waitFor();
+});
+
+test('what a new thing must say of another is taken from the one that is chosen', async () => {
+  const { page, faults } = await openPage();
+  await page.goto(`${frontdesk.address}/list/lamps`);
+  await page.getByRole('button', { name: 'New lamp' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('By the bed');
+  await page.getByRole('button', { name: /^Room/ }).click();
+  const choice = page
+    .getByRole('combobox', { name: 'Room' })
+    .or(page.getByRole('textbox', { name: 'Room' }))
+    .first();
+  await choice.fill('atl');
+  await page.getByRole('option', { name: 'Atlases' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).press('Enter');
+  await expect.poll(() => asked.at(-1)).toContain('"room":{"name":"Atlases","id":"s2"}');
+  expect(faults).toEqual([]);
 });

@@ -31,6 +31,8 @@ export interface RelationOption {
   readonly title: string;
   /** What tells it apart from others that are called the same; empty where the title does. */
   readonly hint: string;
+  /** As its list tells it. */
+  readonly item: Json;
 }
 
 /**
@@ -152,7 +154,7 @@ async function lookIn(
   const hints = hintsOf(known, fitting);
   const options = fitting.flatMap((item, at) => {
     const id = idOf(known, item);
-    return id === null ? [] : [{ id, title: titleOf(known, item), hint: hints[at] ?? '' }];
+    return id === null ? [] : [{ id, title: titleOf(known, item), hint: hints[at] ?? '', item }];
   });
   return isOurs ? namedFirst(options, query).slice(0, most) : options;
 }

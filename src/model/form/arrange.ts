@@ -9,6 +9,7 @@ import { isFolded } from './folded.ts';
 import type { FormField } from './form.ts';
 import { isGenerated } from './generated.ts';
 import { LOCK } from './lock.ts';
+import { WHICH } from './related.ts';
 import { MASK } from './update-mask.ts';
 import { at } from './values.ts';
 
@@ -54,8 +55,14 @@ export function arranged(
   const open = new Set(few ? usual : [...usual.filter(filled), ...mostWanted(usual).slice(0, room)]);
   const units = unitsOf(shown.filter((place) => place.field.required || open.has(place)));
   const isRequired = (unit: readonly FormField[]): boolean => unit.some((place) => place.field.required);
+  const main = [
+    ...plainFirst(units.filter(isRequired)),
+    ...plainFirst(units.filter((unit) => !isRequired(unit))),
+  ].flat();
+  // Which one is meant tells the rest.
+  const isWhich = ({ field }: FormField): boolean => field.because === WHICH;
   return {
-    main: [...plainFirst(units.filter(isRequired)), ...plainFirst(units.filter((unit) => !isRequired(unit)))].flat(),
+    main: [...main.filter(isWhich), ...main.filter((place) => !isWhich(place))],
     more: optional.filter((place) => !open.has(place)),
   };
 }

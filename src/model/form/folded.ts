@@ -57,10 +57,13 @@ function isSaidByIdentity({ field: { kind, name } }: FormField, places: readonly
   return places.some(({ field }) => field.kind === 'relation' && normalOf(field.name) === `${normal}id`);
 }
 
-/** Of a thing that is chosen by its identity (`registry: { id, name, url }`) the rest is known. */
+/** Of a thing that is chosen by its identity (`registry: { id, name, url, type, … }`) the rest is known; few may say where in it. */
 function isToldByWhich({ field }: FormField, places: readonly FormField[]): boolean {
-  return field.because !== WHICH && places.some((one) => one.field.because === WHICH);
+  const isAbout = places.length > FEW + 1 && places.some((one) => one.field.because === WHICH);
+  return isAbout && field.because !== WHICH;
 }
+
+const FEW = 3;
 
 /** How a thing is, beside how it is to be (`spec`): Kubernetes and what is built on it. */
 function isStatus({ field }: FormField, places: readonly FormField[]): boolean {

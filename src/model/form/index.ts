@@ -14,6 +14,7 @@ export {
   updateValues,
   withUnknown,
 } from './changes.ts';
+export { withChosen } from './chosen-whole.ts';
 export { completed } from './complete.ts';
 export { countryCodes } from './countries.ts';
 export type { DeletingInputs } from './deleting-inputs.ts';
@@ -23,6 +24,7 @@ export { turnedRound } from './turned.ts';
 export type { Form, FormField, FormOptions } from './form.ts';
 export { arranged, isAsked } from './arrange.ts';
 export { ownIdentityOf } from './folded.ts';
+export { WHICH } from './related.ts';
 export { isGenerated } from './generated.ts';
 export { branchField, entryOf, formOf, insideOf, itemOf, topOf } from './form.ts';
 export { itemSchemaOf, readSchemaOf } from './item-schema.ts';

@@ -1,9 +1,9 @@
 // A field that takes the identifier of a thing or the thing itself: people choose one by its name, and its identifier is sent.
 import { expect, test } from 'vitest';
-import { lookupIn } from '#contract';
+import { type Json, lookupIn } from '#contract';
 import { callOf, type Relation } from '#model';
 import { contractIn } from '../../../test/contract.ts';
-import { arranged, controlKind, type FormOptions, formOf, insideOf, topOf } from './index.ts';
+import { arranged, controlKind, type FormOptions, formOf, insideOf, topOf, withChosen } from './index.ts';
 
 const contract = contractIn(`
 openapi: 3.0.3
@@ -21,12 +21,21 @@ paths:
     post:
       requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Rack' } } } }
       responses: { '201': { description: ok } }
+  /pets:
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
+      responses: { '201': { description: ok } }
   /tickets:
     post:
       requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Ticket' } } } }
       responses: { '201': { description: ok } }
 components:
   schemas:
+    Pet: { type: object, properties: { type: { $ref: '#/components/schemas/PetType' } } }
+    PetType:
+      type: object
+      required: [id, name]
+      properties: { id: { type: integer }, name: { type: string }, legs: { type: integer }, note: { type: string } }
     Ticket:
       type: object
       properties:
@@ -151,8 +160,10 @@ test('what identifies a thing inside of a new one is chosen among such things an
       field.resource,
     ]);
   };
-  // What else is told of it is known by that.
-  expect(inside({})).toEqual([['id', 'Place', 'customers']]);
+  expect(inside({})).toEqual([
+    ['id', 'Place', 'customers'],
+    ['floor', 'Floor', null],
+  ]);
   expect(inside({ identity: 'id' })).toEqual([['floor', 'Floor', null]]);
 });
 
@@ -171,4 +182,19 @@ test('what is read as a thing and written by its identity is chosen, one or many
     'assignees relations',
     'titles tags',
   ]);
+});
+
+// A pet's type at the clinic, iZettle's categories, tags of Contribly: the name had to be typed beside what was chosen.
+test('what must be said besides of a thing that is chosen by its identity is taken from it, and nothing else is', () => {
+  const operation = contract.operations.find(({ path }) => path === '/pets');
+  if (operation === undefined) throw new Error('There is no such operation.');
+  const form = formOf(callOf(operation), lookup, {});
+  const chosen = (item: Json | undefined, value: unknown): unknown =>
+    withChosen(form, '/body/type/id', { id: 2, item }, value, lookup);
+  const row = { id: 2, name: 'dog', legs: 4, note: 'barks' };
+  expect(chosen(row, undefined)).toEqual({ id: 2, name: 'dog' });
+  // What was told of the one before it goes.
+  expect(chosen(row, { id: 1, name: 'bird', legs: 2 })).toEqual({ id: 2, name: 'dog', legs: 4 });
+  // Typed, and found in no list: what was entered stays.
+  expect(chosen(undefined, { name: 'ant' })).toEqual({ id: 2, name: 'ant' });
 });

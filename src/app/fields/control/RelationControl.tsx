@@ -3,7 +3,7 @@
 import type { OptionsFilter } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { Json } from '#contract';
-import { identityIn, limitsOf, writtenAs } from '#model';
+import { identityIn, limitsOf, WHICH, withChosen, writtenAs } from '#model';
 import {
   type RelationOption,
   type RelationOptions,
@@ -55,15 +55,19 @@ export function RelationControl(props: ControlProps): ReactElement {
       : []),
   ];
   const shown = id !== null && typed === (title ?? id);
+  const choose = (chosen: Json): void => {
+    if (field.because !== WHICH) return store.set(node.pointer, chosen);
+    // What else has to be said of what is chosen is taken from it.
+    const around = node.pointer.slice(0, node.pointer.lastIndexOf('/'));
+    const { item } = options.items.find((one) => one.id === plainText(chosen)) ?? {};
+    const before = store.valueAt(around);
+    store.setWhole(around, withChosen(store.getForm(), node.pointer, { id: chosen, item }, before, lookup));
+  };
   return (
     <Frame
       {...props}
       room="half"
-      aside={
-        props.bare === true ? null : (
-          <CreateButton resource={resource} onMade={(made) => store.set(node.pointer, write(made))} />
-        )
-      }
+      aside={props.bare === true ? null : <CreateButton resource={resource} onMade={(made) => choose(write(made))} />}
     >
       {(carried) => (
         <>
@@ -75,7 +79,7 @@ export function RelationControl(props: ControlProps): ReactElement {
             value={id}
             onChange={(chosen) => {
               if (chosen === null) store.empty(node);
-              else store.set(node.pointer, write(chosen));
+              else choose(write(chosen));
             }}
             {...search}
             renderOption={withHints(options.items)}
