@@ -161,7 +161,7 @@ function useFinish(
   const made = useSaid(details, call, parents);
   const done = useRef(false);
   const { resource } = details;
-  const list = listOperation(resource) === null ? '/' : listPath(resource.name, parents);
+  const list = listOperation(resource) === null ? ownerPath(resource, parents) : listPath(resource.name, parents);
   const leaveTo = (id: string | null, item?: Json): void => {
     done.current = true;
     draft.finish();
@@ -179,6 +179,11 @@ function useFinish(
     else tellOnce(toldOnce(resource, answer.value, sent), next);
   };
   return { done, list, leaveTo, finish };
+}
+
+/** What is listed nowhere (the users that are put into a group) is left for what it stands below. */
+function ownerPath({ parent }: Resource, parents: readonly string[]): string {
+  return parent === null || parents.length === 0 ? '/' : itemPath(parent, parents);
 }
 
 const ANOTHER = 'another';
