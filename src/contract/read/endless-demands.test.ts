@@ -1,6 +1,7 @@
 // Schemas that demand themselves. Input: a contract as NestJS writes things that know each other; output: what fits and what not.
 import { expect, it } from 'vitest';
 import { type Json, lookupIn, validate } from '../index.ts';
+import { withoutEndlessDemands } from './endless-demands.ts';
 import { read } from './read.fixture.ts';
 
 const { contract } = read(`
@@ -37,4 +38,19 @@ it('demands the rest as it is told', () => {
   expect(faults('Worker', {})).toEqual(['required /home']);
   expect(faults('Place', {})).toEqual(['required /country']);
   expect(faults('Folder', {})).toEqual(['required /inside']);
+});
+
+// One schema that 60,000 others require took the square of that (rule S2).
+it('is done with many that require one in time that grows as they do', () => {
+  const one = (to: string) => ({
+    type: 'object',
+    required: ['b'],
+    properties: { b: { $ref: `#/components/schemas/${to}` } },
+  });
+  const many = Array.from({ length: 60_000 }, (_, at) => [`S${at}`, one('Base')] as const);
+  const schemas = { Base: one('S0'), ...Object.fromEntries(many) };
+  const began = performance.now();
+  const { components } = withoutEndlessDemands({ components: { schemas } });
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect(components).toMatchObject({ schemas: { Base: { required: [] }, S0: { required: [] } } });
 });

@@ -74,7 +74,9 @@ function taken(
   const into = new Map<string, Demand[]>();
   for (const one of all) {
     open.set(start(one), (open.get(start(one)) ?? 0) + 1);
-    into.set(end(one), [...(into.get(end(one)) ?? []), one]);
+    const ending = into.get(end(one));
+    if (ending === undefined) into.set(end(one), [one]);
+    else ending.push(one);
   }
   const gone = new Set<Demand>();
   const ended = [...into.keys()].filter((one) => !open.has(one));

@@ -13,7 +13,7 @@ import { bodyToFill, isOfParts, resumableOf } from '../actions/resumable.ts';
 import { constantOf, viewOf } from '../schemas.ts';
 import { FIXED, staysAsItIs } from './arrange.ts';
 import { OWN } from './folded.ts';
-import { isGenerated, isIdentifierName } from './generated.ts';
+import { isGenerated } from './generated.ts';
 import { branchesOf, oneBesideMany } from './branches.ts';
 import type { Rows } from './in-rows.ts';
 import { isResourceObject, toldInFull, unboxed } from './json-api.ts';
@@ -190,7 +190,7 @@ function shapedInside(form: Form, node: FormField, shape: Schema, lookup: Lookup
 }
 
 function asOwn(field: Field, node: FormField, { root, options }: Form): Field {
-  const isOwn = node.pointer === root?.pointer && field.name === options.own && isIdentifierName(field.name);
+  const isOwn = node.pointer === root?.pointer && field.name === options.own;
   return isOwn && !field.required && field.resource === null ? { ...field, because: OWN } : field;
 }
 
