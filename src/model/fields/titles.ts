@@ -90,11 +90,12 @@ export function titleFieldOf(
   const { texts, byNormal } = textsOf(view, lookup);
   const stem = stemOf(noun);
   const person = PERSON_NAMES.find((names) => names.every((name) => texts.includes(name)));
+  const leadsElsewhere = isConnection(view);
   for (const title of TITLES) {
     const own = byNormal.get(title);
     // Both names of a person say more than one, and more than the name of their account; they are shown together.
     if (person !== undefined && (title === 'username' || (own !== undefined && person.includes(own)))) return person[0];
-    if (isConnection(view) && (GETS_IN.has(title) || (title === 'description' && idField !== 'id'))) continue;
+    if (leadsElsewhere && (GETS_IN.has(title) || (title === 'description' && idField !== 'id'))) continue;
     // Of whoever has both names, `title` is "Dr" or what they do.
     if (person !== undefined && title === 'title') continue;
     if (own !== undefined && !(isLate(title) && own !== idField && texts.some((name) => isNameLike(name, stem)))) {
@@ -125,7 +126,7 @@ export function titleFieldOf(
       ['name', 'title', 'number', 'label'].includes(wordsOf(name).at(-1) ?? '') &&
       !PART_OF_NAME.test(name) &&
       !others.has(normalOf(name)) &&
-      (!isConnection(view) || LEADS_IN.has(wordsOf(name)[0] ?? '')) &&
+      (!leadsElsewhere || LEADS_IN.has(wordsOf(name)[0] ?? '')) &&
       (idField === null || isOwnNumber(name, `${noun} ${plainSchemaName(view.name ?? '')}`)),
   );
   // `classCode` of a class, not the number of its room.
