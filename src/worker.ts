@@ -2,15 +2,27 @@
 // the details, so that the page itself never receives the contract. Messages in, messages out; what it says is what the
 // server says under /_frontdesk. The index is kept by content hash, so that a page shows it before the contract is derived.
 import { basePaths, discover, heldWhileUsed, type Tried } from '#client';
-import { type Contract, loadContract, printJson } from '#contract';
-import { type Application, type ApplicationIndex, derive, deriveActionDetails, deriveDetails, leanIndex } from '#model';
+import { loadContract, parseJson, printJson } from '#contract';
+import {
+  type ApplicationIndex,
+  derive,
+  type DetailsOf,
+  detailsOf,
+  leanIndex,
+  type Lesson,
+  lessonIn,
+  toldAgain,
+  type Whole,
+  withLesson,
+} from '#model';
 import { API_PREFIX } from '#settings';
 
 /** What the page asks. */
 export type WorkerQuestion =
   | { readonly kind: 'open'; readonly of: ContractPlace }
-  | { readonly kind: 'details'; readonly resource: string }
-  | { readonly kind: 'details'; readonly action: string };
+  | ({ readonly kind: 'details' } & DetailsOf)
+  /** What answers taught of a resource, to be kept. */
+  | { readonly kind: 'learned'; readonly lesson: unknown };
 
 /** Where the contract is: found at the host, at an address, or given as text. */
 export interface ContractPlace {
@@ -28,15 +40,15 @@ export type WorkerAnswer =
   | { readonly kind: 'details'; readonly text: string | null }
   | { readonly kind: 'missing'; readonly tried: readonly Tried[] };
 
-interface Whole {
-  readonly contract: Contract;
-  readonly application: Application;
-}
-
 interface Opened {
   readonly base: string;
   readonly indexText: string;
   readonly whole: () => Promise<Whole>;
+  /** Details by what answers showed, where the contract tells little. */
+  readonly again: ReturnType<typeof toldAgain>;
+  /** What answers taught, by resource; kept beside the index. */
+  readonly lessons: Map<string, Lesson>;
+  readonly hash: string;
 }
 
 /** What is used of a worker's own world, whose types the page's code does not have. */
@@ -65,12 +77,27 @@ async function answer(question: WorkerQuestion): Promise<WorkerAnswer> {
   }
   const found = await opened;
   if (found === null || 'tried' in found) return { kind: 'details', text: null };
-  const { contract, application } = await found.whole();
-  const details =
-    'resource' in question
-      ? deriveDetails(contract, application, question.resource)
-      : deriveActionDetails(contract, application, question.action);
-  return { kind: 'details', text: details === null ? null : printJson(details) };
+  if (question.kind === 'learned') {
+    const lesson = lessonIn(question.lesson);
+    if (lesson !== null) await learn(found, lesson);
+    return { kind: 'details', text: null };
+  }
+  const details = (await found.again(question)) ?? detailsOf(await found.whole(), question);
+  return { kind: 'details', text: details === null ? null : printJson(await withLessons(details, found)) };
+}
+
+type Details = NonNullable<ReturnType<typeof detailsOf>>;
+
+async function learn({ hash, lessons }: Opened, lesson: Lesson): Promise<void> {
+  lessons.set(lesson.resource, lesson);
+  await keepText(`${hash}/learned`, printJson([...lessons.values()]));
+}
+
+async function withLessons(details: Details, { lessons, whole }: Opened): Promise<Details> {
+  const lesson = 'resource' in details ? lessons.get(details.resource.name) : undefined;
+  if (lesson === undefined || 'action' in details) return details;
+  const resources = new Set((await whole()).application.index.resources.map(({ name }) => name));
+  return { ...details, resource: withLesson(details.resource, lesson, resources) };
 }
 
 async function open(place: ContractPlace): Promise<Opened | { readonly tried: readonly Tried[] }> {
@@ -83,21 +110,26 @@ async function open(place: ContractPlace): Promise<Opened | { readonly tried: re
   const read = overlays.filter((overlay) => overlay !== null);
   const hash = await hashOf([release, source.text, ...read].join('\n'));
   const compile = () => compiled(source, read);
-  const kept = await keptIndex(hash);
+  const kept = await keptText(hash);
   const whole = kept === null ? await compile() : null;
   if (kept === null && whole === null) {
     return { tried: [{ url: source.url, status: null, note: 'what is there is no contract' }] };
   }
   const indexText = kept ?? printJson(whole === null ? null : leanIndex(whole.application.index));
   if (kept === null) await keepIndex(hash, indexText);
+  const used = heldWhileUsed(async () => {
+    const loaded = await compile();
+    if (loaded === null) throw new Error('A contract that could be read before cannot be read now.');
+    return loaded;
+  }, whole);
+  const lessons = lessonsIn(await keptText(`${hash}/learned`));
   return {
     indexText,
     base: baseOf(JSON.parse(indexText) as ApplicationIndex, host, source.url),
-    whole: heldWhileUsed(async () => {
-      const loaded = await compile();
-      if (loaded === null) throw new Error('A contract that could be read before cannot be read now.');
-      return loaded;
-    }, whole),
+    whole: used,
+    again: toldAgain(used, () => [...lessons.values()], heldWhileUsed),
+    lessons,
+    hash,
   };
 }
 
@@ -131,10 +163,16 @@ async function hashOf(text: string): Promise<string> {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+function lessonsIn(text: string | null): Map<string, Lesson> {
+  const kept = text === null ? [] : parseJson(text);
+  const lessons = (Array.isArray(kept) ? kept : []).map(lessonIn).filter((one) => one !== null);
+  return new Map(lessons.map((one) => [one.resource, one]));
+}
+
 /** What was kept of the same contract; nothing where the browser keeps nothing. */
-async function keptIndex(hash: string): Promise<string | null> {
+async function keptText(name: string): Promise<string | null> {
   try {
-    const found = await (await caches.open(KEPT)).match(`/_frontdesk/kept/${hash}`);
+    const found = await (await caches.open(KEPT)).match(`/_frontdesk/kept/${name}`);
     return found === undefined ? null : await found.text();
   } catch {
     return null;
@@ -145,7 +183,15 @@ async function keepIndex(hash: string, text: string): Promise<void> {
   try {
     const cache = await caches.open(KEPT);
     for (const old of await cache.keys()) await cache.delete(old);
-    await cache.put(`/_frontdesk/kept/${hash}`, new Response(text));
+  } catch {
+    // What is not kept need not be deleted.
+  }
+  await keepText(hash, text);
+}
+
+async function keepText(name: string, text: string): Promise<void> {
+  try {
+    await (await caches.open(KEPT)).put(`/_frontdesk/kept/${name}`, new Response(text));
   } catch {
     // A browser that keeps nothing derives anew each time.
   }

@@ -16,6 +16,22 @@ import { withOptionalHabits, withoutHabits } from './listing/required-by-habit.t
 import { saidAgainIn } from './actions/said-again.ts';
 import { viewOf } from './schemas.ts';
 
+/** A contract and what was derived of it. */
+export interface Whole {
+  readonly contract: Contract;
+  readonly application: Application;
+}
+
+/** Which details: of a resource by name, or of an action by operation. */
+export type DetailsOf = { readonly resource: string } | { readonly action: string };
+
+/** Everything about a resource or an action, or null where there is none such. */
+export function detailsOf({ contract, application }: Whole, of: DetailsOf): ResourceDetails | ActionDetails | null {
+  return 'resource' in of
+    ? deriveDetails(contract, application, of.resource)
+    : deriveActionDetails(contract, application, of.action);
+}
+
 /** Everything about a resource, or null where there is none of that name. */
 export function deriveDetails(
   contract: Contract,

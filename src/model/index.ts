@@ -42,7 +42,7 @@ export { LEADS_ELSEWHERE, firstColumns, nameIn, ownerColumn, saysOneThing } from
 export type { Application } from './derive.ts';
 export { derive } from './derive.ts';
 export type { Mode, OperationPlace } from './operation-places.ts';
-export { deriveActionDetails, deriveDetails } from './details.ts';
+export { deriveActionDetails, deriveDetails, type DetailsOf, detailsOf, type Whole } from './details.ts';
 export type { FieldContext } from './fields/field.ts';
 export { hasEnglish, languageName, textByLanguage, textsByLanguage } from './fields/by-language.ts';
 export { inAWord, type Named } from './fields/in-a-word.ts';
@@ -71,6 +71,7 @@ export { withoutIgnoredSearch, withoutRefusedSearch } from './learn/learn-search
 export { withoutRefusedSort } from './learn/learn-sorting.ts';
 export type { Lesson } from './learn/lesson.ts';
 export { joinedLessons, lessonIn, lessonOf, withLesson } from './learn/lesson.ts';
+export { toldAgain } from './learn/told-by-answers.ts';
 export { headerByItself, isOwnHeader, NEW_WITH_EACH_CALL } from './actions/own-headers.ts';
 export { goingWithout, goneWithout, neededInQuery, type WantedPlace, withWanted } from './learn/wanted.ts';
 export { wantedInQuery, withWantedFilters } from './learn/wanted-query.ts';

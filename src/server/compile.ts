@@ -5,14 +5,16 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { type Contract, type Diagnostic, loadContract, lookupIn, printJson } from '#contract';
+import { type Diagnostic, loadContract, lookupIn, printJson } from '#contract';
 import {
   type Application,
   type ApplicationIndex,
   derive,
-  deriveActionDetails,
-  deriveDetails,
+  detailsOf,
+  type DetailsOf,
   type OperationPlace,
+  toldAgain,
+  type Whole,
 } from '#model';
 import { heldWhileUsed } from '#client';
 import { fingerprintsOf, type Fingerprints } from './changes.ts';
@@ -31,9 +33,6 @@ export interface ContractSource {
   readonly fetchText: (url: string) => Promise<string | null>;
 }
 
-/** Which details: of a resource by name, or of an action by operation. */
-export type DetailsOf = { readonly resource: string } | { readonly action: string };
-
 /** A compiled contract. */
 export interface Compiled {
   /** Of the text, the files beside it, the overlays and this release: the same hash is the same application. */
@@ -50,7 +49,7 @@ export interface Compiled {
   /** JSON text of the details with what was learned, null where there is no such resource or action. */
   details(of: DetailsOf): Promise<string | null>;
   /** The contract and the whole application. */
-  whole(): Promise<{ readonly contract: Contract; readonly application: Application }>;
+  whole(): Promise<Whole>;
 }
 
 /** Items of one resource that stand inside those of another: in its `field`. */
@@ -124,11 +123,6 @@ async function inSlices<Part>(parts: Iterable<Part>): Promise<Part[]> {
   return made;
 }
 
-interface Whole {
-  readonly contract: Contract;
-  readonly application: Application;
-}
-
 interface Loaded {
   readonly whole: Whole | null;
   readonly diagnostics: readonly Diagnostic[];
@@ -199,16 +193,13 @@ function compiledOf(
   let { embeds } = kept;
   let fresh = embeds === null ? known : null;
   const lessons = openLessons(folder, hash, index);
-  const detailsOf = async (of: DetailsOf): Promise<string | null> => {
+  const again = toldAgain(whole, lessons.all, (make) => heldWhileUsed(() => optimizeLater(make)));
+  const toldAtFirst = async (of: DetailsOf): Promise<string | null> => {
     const name = 'resource' in of ? `resource ${of.resource}` : `action ${of.action}`;
     const file = `contracts/${hash}/${hashOf([name])}.json`;
     const before = folder.release === null ? null : folder.readText(file);
     if (before !== null) return before;
-    const { contract, application } = await whole();
-    const made =
-      'resource' in of
-        ? deriveDetails(contract, application, of.resource)
-        : deriveActionDetails(contract, application, of.action);
+    const made = detailsOf(await whole(), of);
     if (made === null) return null;
     const text = printJson(made);
     if (folder.release !== null) folder.writeText(file, text);
@@ -229,7 +220,8 @@ function compiledOf(
       return embeds;
     },
     async details(of) {
-      const text = await detailsOf(of);
+      const better = await again(of);
+      const text = better === null ? await toldAtFirst(of) : printJson(better);
       return text === null ? null : lessons.told('resource' in of ? of.resource : null, text);
     },
   };

@@ -108,6 +108,20 @@ test('the next person is told what answers taught the first, also after a restar
   expect((await (await desk(host, data)).orders()).columns).toEqual(told.columns);
 });
 
+test('where rows lead is found by all rules, at once and after a restart, also where their name has other words', async () => {
+  const [host, data] = [await backend(), folder()];
+  const first = await desk(host, data);
+  const value = [{ orderId: 7, title: 'Desk', billing_customer_id: 3 }];
+  const lesson = lessonOf(learn(await first.orders(), { value, headers: {} }));
+  // By its own means a browser sees no more than a number in it.
+  expect(lesson?.relations).toEqual([]);
+  expect((await first.send(lesson)).status).toBe(204);
+  const leads = [{ field: 'billing_customer_id', resource: 'customers' }];
+  expect((await first.orders()).relations).toMatchObject(leads);
+  await first.stop();
+  expect((await (await desk(host, data)).orders()).relations).toMatchObject(leads);
+});
+
 test('no value of an item is kept, but the words of a state', async () => {
   const data = folder();
   const { orders, send } = await desk(await backend(), data);
@@ -167,7 +181,8 @@ test('a lesson leads to no resource, column or operation that the contract does 
   };
   expect((await send(sent)).status).toBe(204);
   const told = await orders();
-  expect([told.relations, told.columns]).toEqual([[], ['title']]);
+  expect(told.relations.map(({ field, resource }) => [field, resource])).toEqual([['customer_id', 'customers']]);
+  expect(told.columns).toEqual(['title', 'customer_id']);
   expect([told.operations, told.actions, told.path]).toEqual([before.operations, before.actions, before.path]);
 });
 

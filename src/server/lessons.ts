@@ -27,6 +27,8 @@ export interface Lessons {
   readonly version: number;
   /** Keeps what was learned of a resource, in place of what was known, or `beside` it: of who sees only a part. False where it is too much. */
   keep(lesson: AnyLesson, beside: boolean): boolean;
+  /** What answers taught of resources. */
+  readonly all: () => readonly Lesson[];
   /** JSON text of the details of a resource, or of an action (null), with what was learned. */
   told(resource: string | null, details: string): string;
 }
@@ -59,6 +61,7 @@ export function openLessons(folder: DataFolder, hash: string, index: Application
       folder.writeText(file, text);
       return true;
     },
+    all: () => [...kept.values()].filter((one) => 'resource' in one),
     told(name, details) {
       // Most details have nothing that anybody was taught: their text goes out as it is.
       const isTaught = [...kept].some(([key, one]) => ('resource' in one ? key === name : details.includes(key)));

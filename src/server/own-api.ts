@@ -3,9 +3,9 @@
 import { type Context, Hono } from 'hono';
 import type { SignInHint } from '#client';
 import { printJson } from '#contract';
-import { leanIndex, type Lesson, listOperation, type Refusal, type WantedLesson } from '#model';
+import { type DetailsOf, leanIndex, type Lesson, listOperation, type Refusal, type WantedLesson } from '#model';
 import { publicSettings } from '#settings';
-import type { Compiled, DetailsOf } from './compile.ts';
+import type { Compiled } from './compile.ts';
 import type { DeskState, Served } from './desk.ts';
 import { hostFetch, isAddress } from './find-contract.ts';
 import { answerAudit } from './audit/api.ts';

@@ -44,6 +44,7 @@ const orders: Thing[] = Array.from({ length: 12 }, (_none, at) => ({
   reference: `ORD-${1000 + at}`,
   customer_id: 40 + (at % 4),
   driver_id: 7 + (at % 2),
+  returning_driver_id: 8,
   status: ['open', 'packed', 'sent'][at % 3] ?? '',
   total: 20.5 + at,
 }));
@@ -148,6 +149,9 @@ test('is signed in to, read, linked, changed and added to, though its contract s
   await second.page.goto(`${frontdesk.address}/list/orders`);
   await second.page.getByRole('columnheader', { name: /Reference/ }).waitFor();
   await signIn(second.page);
+  // The rules of told answers read what was seen, also the last word of a name.
+  await expect.poll(() => headers(second.page)).toMatch(/Reference.*Returning driver/);
+  await second.page.getByRole('row', { name: /ORD-1000.*Femi Adeyemi.*Gus Lind/ }).waitFor();
   await second.page.getByRole('link', { name: 'ORD-1003' }).click();
   await second.page.getByRole('heading', { level: 1, name: 'ORD-1003' }).waitFor();
   await second.page.getByRole('link', { name: 'Dan Ruiz' }).waitFor();

@@ -62,11 +62,12 @@ test('what a call was heard to want comes back for the same call, unless others 
 test('the same lesson is told once, and again when it has more', async () => {
   const told: unknown[] = [];
   const source = { learned: (lesson: unknown) => Promise.resolve(void told.push(lesson)) } as unknown as Source;
+  const services = { source, cache: new QueryClient() };
   const { resource } = shopsOf('/shops/{id}');
   const north = learn(resource, { value: [{ id: 1, name: 'North' }], headers: {} });
   // Forty lines of orders that were read at once each taught the server.
-  for (let count = 0; count < 40; count += 1) await teach(source, { ...north });
+  for (let count = 0; count < 40; count += 1) await teach(services, { ...north });
   expect(told).toHaveLength(1);
-  await teach(source, learn(north, { value: [{ id: 1, name: 'North', floors: 2 }], headers: {} }));
+  await teach(services, learn(north, { value: [{ id: 1, name: 'North', floors: 2 }], headers: {} }));
   expect(told).toHaveLength(2);
 });

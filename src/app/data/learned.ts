@@ -33,9 +33,9 @@ interface Recalled extends ResourceDetails {
 }
 
 /** Puts what was learned into the cache, keeps it on this device, and tells the server for the next person. */
-export function keepLearned({ cache, source }: Services, learned: Resource, keep: string, stamp: string): void {
-  void import('./teach.ts').then(({ teach }) => teach(source, learned));
-  const known = cache.setQueryData<Recalled>(['details', learned.name], (before) =>
+export function keepLearned(services: Services, learned: Resource, keep: string, stamp: string): void {
+  void import('./teach.ts').then(({ teach }) => teach(services, learned));
+  const known = services.cache.setQueryData<Recalled>(['details', learned.name], (before) =>
     before === undefined ? before : { ...before, resource: learned },
   );
   storage.write(`${keep}learned.${learned.name}`, { stamp: `${stamp} ${known?.print ?? ''}`, resource: learned });

@@ -66,8 +66,10 @@ function ownSide(builtIn: BuiltIn, ask: AskWorker, state: State, client: Client)
     if (name === 'index') return state.ready === null ? open({}) : json(connectionText(builtIn, host, state));
     if (name === 'contract') return open(givenIn(question));
     if (name === 'details') return details(ask, new URLSearchParams(query));
-    // There is nobody else to keep it for.
-    if (name === 'learned') return new Response(null, { status: 204 });
+    if (name === 'learned') {
+      await ask({ kind: 'learned', lesson: question.body });
+      return new Response(null, { status: 204 });
+    }
     if (question.method === 'POST') return signIn(state, client, question.body as SignInRequest);
     if (question.method === 'DELETE') Object.assign(state, { credentials: [], user: null, signedIn: false });
     return json(JSON.stringify(sessionOf(state)));

@@ -23,6 +23,8 @@ export interface Lesson {
   readonly itemPointer: Pointer;
   /** True where what the contract described was the envelope, and none of its fields is one of the items'. */
   readonly instead: boolean;
+  /** Present where the contract tells nothing of what is answered. */
+  readonly untold?: true;
   /** Present where the items have among their attributes what the contract tells plainly. */
   readonly boxed?: true;
   readonly fields: readonly LearnedField[];
@@ -69,6 +71,7 @@ export function lessonOf(resource: Resource): Lesson | null {
     list: listLearned(resource.listing),
     itemPointer: resource.itemPointer,
     instead: news.length > 0 && news.length === resource.fields.length,
+    ...(resource.targets === undefined ? {} : { untold: true }),
     ...(resource.boxed === true ? { boxed: true } : {}),
     fields,
     idField: resource.idField,
@@ -122,7 +125,8 @@ export function withLesson(told: Resource, lesson: Lesson, resources: ReadonlySe
     name !== null && (names.has(name) || (name.startsWith('/') && names.has(pointerParts(name)[0] ?? '')))
       ? name
       : null;
-  const columns = lesson.columns.filter((name) => names.has(name));
+  const shown = lesson.columns.filter((name) => names.has(name));
+  const columns = [...shown, ...ledColumns(resource, lesson)];
   const learned: Resource = {
     ...resource,
     listing: listingWith(resource.listing, lesson.list),
@@ -131,10 +135,17 @@ export function withLesson(told: Resource, lesson: Lesson, resources: ReadonlySe
     relations,
     idField: known(lesson.idField) ?? (lesson.idField === MAP_KEY ? MAP_KEY : known(resource.idField)),
     titleField: known(lesson.titleField) ?? known(resource.titleField),
-    columns: columns.length > 0 ? columns : resource.columns,
+    columns: shown.length > 0 ? columns : resource.columns,
     learned: true,
   };
   return withCorrections(told, learned);
+}
+
+/** Columns that a browser could not see to lead anywhere, and the contract's rules do. */
+function ledColumns({ columns, relations }: Resource, lesson: Lesson): readonly string[] {
+  const led = new Set(relations.map(({ field }) => field));
+  const learned = new Set(lesson.fields.map(({ name }) => name));
+  return columns.filter((name) => led.has(name) && learned.has(name) && !lesson.columns.includes(name));
 }
 
 /** What two people's answers taught, of whom the later sees other fields than the first. */
@@ -178,13 +189,19 @@ function fieldsWith(resource: Resource, lesson: Lesson): readonly Field[] {
         const label = learnedLabel(resource, field);
         return own === undefined
           ? { ...field, because: LEARNED }
-          : { ...field, label, because: LEARNED, kind: own.kind, unit: own.unit };
+          : {
+              ...field,
+              label,
+              because: LEARNED,
+              kind: field.resource === null ? own.kind : field.kind,
+              unit: own.unit,
+            };
       }),
   ];
 }
 
-/** The item as the answers showed it: "/attributes/name" stands inside of `attributes`. */
-function itemSchema({ fields }: Lesson): JsonObject {
+/** The schema of an item as the answers showed it: "/attributes/name" stands inside of `attributes`. */
+export function itemSchema({ fields }: Lesson): JsonObject {
   const plain = fields.filter(({ name }) => !name.startsWith('/'));
   const boxed = fields.filter(({ name }) => name.startsWith('/attributes/'));
   const inside = Object.fromEntries(boxed.map(({ name, schema }) => [pointerParts(name)[1] ?? '', schema]));
@@ -222,7 +239,8 @@ export function lessonIn(value: unknown): Lesson | null {
     typeof instead === 'boolean';
   if (!isWhole || list === undefined || fields === null || columns === null || relations === null) return null;
   const boxed = member(value, 'boxed') === true ? ({ boxed: true } as const) : {};
-  return { resource, list, itemPointer, instead, ...boxed, fields, idField, titleField, columns, relations };
+  const untold = member(value, 'untold') === true ? ({ untold: true } as const) : {};
+  return { resource, list, itemPointer, instead, ...untold, ...boxed, fields, idField, titleField, columns, relations };
 }
 
 function allIn<T>(value: unknown, one: (part: unknown) => T | null): readonly T[] | null {

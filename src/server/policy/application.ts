@@ -4,6 +4,7 @@ import { parseJson, printJson } from '#contract';
 import {
   type ActionDetails,
   type ApplicationIndex,
+  type DetailsOf,
   permittedAction,
   permittedDetails,
   permittedIndex,
@@ -12,7 +13,7 @@ import {
   type ResourceDetails,
   type Restrictions,
 } from '#model';
-import type { Compiled, DetailsOf } from '../compile.ts';
+import type { Compiled } from '../compile.ts';
 import { restrictionsOn } from './fields.ts';
 import { type Permissions, refusalOf } from './policy.ts';
 
