@@ -38,6 +38,10 @@ async function answer(request: Request): Promise<Response> {
     asked.push(`${request.method} ${pathname}`);
     return api(request);
   }
+  return fileAt(request, pathname);
+}
+
+function fileAt(request: Request, pathname: string): Response {
   const file = join(files, pathname);
   const found = extname(pathname) !== '' && existsSync(file) ? file : null;
   if (found === null && !(request.headers.get('accept') ?? '').includes('text/html'))
@@ -67,4 +71,36 @@ test('the plain files find the contract, sign people in, list, and save', async 
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
   expect(kept).not.toMatch(/token|bearer/i);
   expect(faults).toEqual([]);
+});
+
+test('what answers show of a poor contract leads on by the rules for told answers, without a server and after a reload', async () => {
+  const untold = { get: { responses: { 200: { description: 'OK' } } } };
+  const paths = { '/orders': untold, '/drivers': untold };
+  const poor = { openapi: '3.0.3', info: { title: 'Poor', version: '1' }, paths };
+  const rows: Readonly<Record<string, readonly object[]>> = {
+    '/orders': [
+      { id: 1, reference: 'ORD-1', returning_driver_id: 7 },
+      { id: 2, reference: 'ORD-2', returning_driver_id: 8 },
+    ],
+    '/drivers': [
+      { id: 7, name: 'Femi Adeyemi' },
+      { id: 8, name: 'Gus Lind' },
+    ],
+  };
+  const own = await serve(
+    getRequestListener((request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/openapi.json') return Response.json(poor);
+      const found = rows[pathname.replace('/api/v1', '')];
+      return found === undefined ? fileAt(request, pathname) : Response.json(found);
+    }),
+  );
+  const second = await openPage();
+  await second.page.goto(`${own}/list/orders`);
+  await second.page.getByRole('link', { name: 'ORD-2' }).click();
+  await second.page.getByRole('link', { name: 'Gus Lind' }).waitFor();
+  await second.page.goto(`${own}/list/orders`);
+  await second.page.getByRole('columnheader', { name: 'Returning driver' }).waitFor();
+  await second.page.getByRole('row', { name: /ORD-2.*Gus Lind/ }).waitFor();
+  expect(second.faults).toEqual([]);
 });
