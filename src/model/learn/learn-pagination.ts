@@ -1,67 +1,20 @@
 // Learns paging from a live answer: where the total is, and how the way to the next page is named (`Link` header, a URL
 // or cursor in the body, a has-more flag), where the contract did not say or named a place that is not there.
-import { isObject, member, pointerOf, valueAt } from '#contract';
-import type { Json, JsonObject, Pointer } from '#contract';
+import { isObject, member, pointerParts, valueAt } from '#contract';
+import type { Json, JsonObject, Lookup, Pointer } from '#contract';
 import type { Listing, Pagination } from '../application.ts';
 import { linkOf } from '../answers/links.ts';
 import type { ListAnswer } from '../listing/listing.ts';
+import { type AnswerPaging, pagingInAnswer } from '../listing/paging-answer.ts';
+import { viewOf } from '../schemas.ts';
+import { normalOf } from '../words/labels.ts';
+import { schemaOfValues } from './learn-schema.ts';
 
 const LEARNED_BY = 'learned from answers';
-
-const TOTALS = [
-  'total',
-  'totalCount',
-  'total_count',
-  'totalItems',
-  'total_items',
-  'totalResults',
-  'total_results',
-  'totalElements',
-  'totalRecords',
-  'total_records',
-  'totalRows',
-  'total_rows',
-  'totalSize',
-  'total_size',
-  'TotalCount',
-  '@odata.count',
-  'hydra:totalItems',
-  'itemCount',
-  'recordsTotal',
-  'numFound',
-  'resultCount',
-  'count',
-] as const;
+const NO_LOOKUP: Lookup = () => undefined;
 
 /** Names that may count the page instead of the whole. */
-const OF_PAGE: ReadonlySet<string> = new Set(['count', 'itemCount', 'resultCount']);
-
-const NEXT_URLS = [
-  '@odata.nextLink',
-  '@nextLink',
-  'nextLink',
-  'next',
-  'next_url',
-  'nextUrl',
-  'next_page_url',
-  'nextPageUrl',
-] as const;
-const NEXT_CURSORS = [
-  'next_cursor',
-  'nextCursor',
-  'next_page_token',
-  'nextPageToken',
-  'nextToken',
-  'next_token',
-  'endCursor',
-  'end_cursor',
-  'continuationToken',
-  'continuation_token',
-  'continue',
-  'cursor',
-  'next',
-] as const;
-const HAS_MORE = ['has_more', 'hasMore', 'hasNextPage', 'has_next_page', 'has_next', 'hasNext', 'more'] as const;
+const OF_PAGE: ReadonlySet<string> = new Set(['count', 'itemcount', 'resultcount', 'recordcount', 'numresults']);
 
 /** Objects beside the items that hold facts about paging. */
 const SIDES = [
@@ -84,11 +37,13 @@ const SIDES = [
 /** The listing with the paging that this answer shows; the very same where it shows nothing new. */
 export function learnPagination(listing: Listing, answer: Omit<ListAnswer, 'url'>, count: number): Listing {
   const { pagination } = listing;
-  const places = placesBeside(answer.value ?? null, listing.items);
+  const value = answer.value ?? null;
+  const places = placesBeside(value, listing.items);
+  const tells = tellsOfPaging(listing, value);
   const told: Pagination = {
     ...pagination,
-    ...totalIn(pagination, answer, places, count),
-    ...nextIn(pagination, answer, places),
+    ...totalIn(pagination, value, tells, count),
+    ...nextIn(pagination, answer, tells),
     ...firstPageIn(pagination, places),
   };
   const learned = { ...told, ...pagesIn(told, answer, places, count) };
@@ -103,90 +58,73 @@ export function learnPagination(listing: Listing, answer: Omit<ListAnswer, 'url'
   return same ? listing : { ...listing, pagination: { ...learned, because: LEARNED_BY } };
 }
 
-interface Place {
-  readonly path: readonly string[];
-  readonly value: JsonObject;
-}
-
 /** The answer's envelope, that around the items, and the objects beside them, two levels deep. */
-function placesBeside(answer: Json, items: Pointer): readonly Place[] {
+function placesBeside(answer: Json, items: Pointer): readonly JsonObject[] {
   if (!isObject(answer)) return [];
-  const roots: Place[] = [{ path: [], value: answer }];
   const [first, second] = items.split('/').slice(1);
   const inner = second === undefined || first === undefined ? undefined : member(answer, first);
-  if (isObject(inner) && first !== undefined) roots.push({ path: [first], value: inner });
+  const roots = isObject(inner) ? [answer, inner] : [answer];
   const sides = roots.flatMap((root) => sidesOf(root));
   return [...roots, ...sides, ...sides.flatMap((side) => sidesOf(side))];
 }
 
-function sidesOf({ path, value }: Place): readonly Place[] {
-  return SIDES.flatMap((key) => {
-    const part = member(value, key);
-    return isObject(part) ? [{ path: [...path, key], value: part }] : [];
-  });
+function sidesOf(value: JsonObject): readonly JsonObject[] {
+  return SIDES.map((key) => member(value, key)).filter(isObject);
 }
 
-function totalIn(
-  pagination: Pagination,
-  answer: Omit<ListAnswer, 'url'>,
-  places: readonly Place[],
-  count: number,
-): Partial<Pagination> {
-  const declared = pagination.total === null ? undefined : valueAt(answer.value ?? null, pagination.total);
-  if (declared !== undefined && declared !== null) return {};
-  for (const name of TOTALS) {
-    for (const { path, value } of places) {
-      const total = member(value, name);
-      const fits = typeof total === 'number' && Number.isInteger(total) && total >= count;
-      // "count" is as often the number of items on this page; that shows only where it is another number.
-      const ofPage = OF_PAGE.has(name) && total === count && pagination.style !== 'none';
-      if (fits && !ofPage) return { total: pointerOf([...path, name]) };
-    }
-  }
-  return {};
+/** What is told of paging, by the names that contracts are read for. */
+function tellsOfPaging({ items, pagination }: Listing, value: Json): AnswerPaging {
+  const view = viewOf(schemaOfValues([plainFacts(value)]), NO_LOOKUP);
+  return pagingInAnswer(view, items, NO_LOOKUP, pagination.parameters);
 }
 
-function nextIn(
-  pagination: Pagination,
-  answer: Omit<ListAnswer, 'url'>,
-  places: readonly Place[],
-): Partial<Pagination> {
+/** Without lists, which are none, and what is null. */
+function plainFacts(value: Json, depth = 0): Json {
+  if (!isObject(value) || depth === DEEPEST) return value;
+  const told = Object.entries(value).filter(([, part]) => part !== null && !Array.isArray(part));
+  return Object.fromEntries(told.map(([key, part]) => [key, plainFacts(part, depth + 1)]));
+}
+
+/** Levels at which facts about paging are looked for. */
+const DEEPEST = 4;
+
+function totalIn(pagination: Pagination, value: Json, { total: at }: AnswerPaging, count: number): Partial<Pagination> {
+  const declared = pagination.total === null ? undefined : valueAt(value, pagination.total);
+  if ((declared !== undefined && declared !== null) || at === null) return {};
+  const said = valueAt(value, at);
+  const total = typeof said === 'string' && /^\d{1,15}$/.test(said) ? Number(said) : said;
+  const fits = typeof total === 'number' && Number.isInteger(total) && total >= count;
+  // "count" is as often the number of items on this page; that shows only where it is another number.
+  const isOfPage =
+    OF_PAGE.has(normalOf(pointerParts(at).at(-1) ?? '')) && total === count && pagination.style !== 'none';
+  return fits && !isOfPage ? { total: at } : {};
+}
+
+function nextIn(pagination: Pagination, answer: Omit<ListAnswer, 'url'>, told: AnswerPaging): Partial<Pagination> {
   if (pagination.next !== null) return {};
-  const more = pagination.hasMore === null ? moreIn(places) : {};
+  const more = pagination.hasMore === null && told.hasMore !== null ? { hasMore: told.hasMore } : {};
   const header = Object.hasOwn(answer.headers, 'link') ? answer.headers['link'] : undefined;
-  if (header !== undefined && linkOf(header, 'next') !== null) {
+  if (header !== undefined && linkOf(header, 'next') !== null)
     return { ...more, style: linkStyle(pagination), next: { in: 'header', at: 'Link', is: 'url' } };
-  }
-  for (const { path, value } of places) {
-    for (const name of NEXT_URLS) {
-      const next = member(value, name);
-      const href = isObject(next) ? member(next, 'href') : next;
-      if (typeof href !== 'string' || !/^(https?:\/)?\/|^\?/.test(href)) continue;
-      return { ...more, style: linkStyle(pagination), next: { in: 'body', at: pointerOf([...path, name]), is: 'url' } };
-    }
-  }
-  if (pagination.cursor === null) return more;
-  for (const { path, value } of places) {
-    for (const name of NEXT_CURSORS) {
-      const next = member(value, name);
-      if (typeof next !== 'string' || next === '') continue;
-      return { ...more, next: { in: 'body', at: pointerOf([...path, name]), is: 'cursor' } };
-    }
-  }
-  return more;
+  const at = told.next?.at;
+  const next = at === undefined ? undefined : valueAt(answer.value ?? null, at);
+  if (at === undefined || typeof next !== 'string' || next === '') return more;
+  if (/^(https?:\/)?\/|^\?/.test(next))
+    return { ...more, style: linkStyle(pagination), next: { in: 'body', at, is: 'url' } };
+  return pagination.cursor === null ? more : { ...more, next: { in: 'body', at, is: 'cursor' } };
 }
 
 /** What an answer calls the page that it holds. */
 const PAGES = ['page', 'currentPage', 'current_page', 'pageNumber', 'page_number'] as const;
 
 /** Page 1 was asked for as the first, and the answer says that there is one before it: pages are counted from 0. */
-function firstPageIn(pagination: Pagination, places: readonly Place[]): Partial<Pagination> {
+function firstPageIn(pagination: Pagination, places: readonly JsonObject[]): Partial<Pagination> {
   if (pagination.page === null) return {};
   // The first page was asked for, and the answer calls it 1, whatever the contract says.
   if (pagination.firstPage === 0)
-    return places.some(({ value }) => PAGES.some((name) => member(value, name) === 1)) ? { firstPage: 1 } : {};
+    return places.some((value) => PAGES.some((name) => member(value, name) === 1)) ? { firstPage: 1 } : {};
   const isLater = places.some(
-    ({ value }) => member(value, 'first') === false || BEFORE.some((name) => member(value, name) === true),
+    (value) => member(value, 'first') === false || BEFORE.some((name) => member(value, name) === true),
   );
   return isLater ? { firstPage: 0 } : {};
 }
@@ -214,15 +152,15 @@ export function isAskedUntold(name: unknown): name is string {
 function pagesIn(
   pagination: Pagination,
   { value: answer }: Omit<ListAnswer, 'url'>,
-  places: readonly Place[],
+  places: readonly JsonObject[],
   count: number,
 ): Partial<Pagination> {
   const { style, next, total } = pagination;
   const whole = total === null ? undefined : valueAt(answer ?? null, total);
-  const more = typeof whole === 'number' ? whole > count : places.some(({ value }) => hasPages(value));
+  const more = typeof whole === 'number' ? whole > count : places.some((value) => hasPages(value));
   if (style !== 'none' || next !== null || count === 0 || !more) return {};
   for (const [name, parameter] of ASKED_AS) {
-    const at = places.map(({ value }) => member(value, name)).find((one) => one === 0 || one === 1);
+    const at = places.map((value) => member(value, name)).find((one) => one === 0 || one === 1);
     if (at === undefined) continue;
     if (parameter !== 'offset' && parameter !== 'skip')
       return { style: 'page', page: parameter, firstPage: at === 0 ? 0 : 1 };
@@ -235,9 +173,9 @@ function pagesIn(
 const ADDRESSES = ['first_page_url', 'firstPageUrl', 'first', 'last_page_url', 'lastPageUrl', 'last'] as const;
 
 /** `first_page_url: "/?page=1"` of an answer that does not know which page it is (AdonisJS, asked for none): its name for a page. */
-function byAddressOfPage(places: readonly Place[]): Partial<Pagination> {
+function byAddressOfPage(places: readonly JsonObject[]): Partial<Pagination> {
   for (const name of ADDRESSES) {
-    for (const { value } of places) {
+    for (const value of places) {
       const told = member(value, name);
       const address = isObject(told) ? member(told, 'href') : told;
       const found = typeof address === 'string' ? /[?&](page|pageNumber|page_number)=(\d+)(?:&|$)/.exec(address) : null;
@@ -259,12 +197,4 @@ const BEFORE = ['hasPrevious', 'has_previous', 'hasPrev', 'has_prev', 'hasPrevio
 
 function linkStyle(pagination: Pagination): Pagination['style'] {
   return pagination.style === 'none' ? 'link' : pagination.style;
-}
-
-function moreIn(places: readonly Place[]): Partial<Pagination> {
-  for (const { path, value } of places) {
-    for (const name of HAS_MORE)
-      if (typeof member(value, name) === 'boolean') return { hasMore: pointerOf([...path, name]) };
-  }
-  return {};
 }
