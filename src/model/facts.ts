@@ -18,11 +18,11 @@ import { rootOf } from './paths/rooted.ts';
 import type { View } from './schemas.ts';
 import { plainSchemaName, viewOf } from './schemas.ts';
 import { withoutVersionsOf } from './paths/versions.ts';
+import { isReportName } from './words/report-names.ts';
 import {
   firstVerbOf,
   isAloneName,
   isFinderName,
-  isReportName,
   saysAll,
   saysThatItLists,
   standardVerbOf,

@@ -48,6 +48,24 @@ describe('which operation is which', () => {
     expect(resourceOf(shop, 'product').listing?.operation).toBe('GET /product/all/search');
   });
 
+  // Braze's events, CKAN's tags and Handwrytten's countries.
+  it('"list" after a plural lists it, whatever else there is', () => {
+    const shop = untold('GET /countries/list', 'GET /tag_list', 'GET /playlist/list', 'GET /orders/{id}');
+    expect(shop.index.resources.map(({ label, operations }) => [label, operations.list])).toEqual(
+      expect.arrayContaining([
+        ['Countries', 'GET /countries/list'],
+        ['Tags', 'GET /tag_list'],
+      ]),
+    );
+    expect(roleOf(shop, 'GET /playlist/list')).toBe('application');
+  });
+
+  it('a word of reports before a plural says of what kind its things are; others still count them', () => {
+    const api = untold('GET /time_zones', 'GET /status-codes', 'GET /total_orders', 'GET /stats_users');
+    const lists = api.index.resources.flatMap(({ operations }) => operations.list ?? []);
+    expect(lists).toEqual(['GET /time_zones', 'GET /status-codes']);
+  });
+
   it('"all_users" lists the users, and what has to be told whose notes it reads gives way to all of them', () => {
     const school = untold('GET /all_users', 'GET /all_notes', 'POST /create_note', 'POST /delete_note');
     expect(school.index.resources.map(({ name, label }) => [name, label])).toEqual([

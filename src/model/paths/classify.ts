@@ -44,6 +44,7 @@ import { isIdentifierName } from '../relations/relation-facts.ts';
 import { isReport, isReportByParameter, isReportWithParts } from './reports.ts';
 import { plainSchemaName } from '../schemas.ts';
 import { answersCredential, grantsCredential, holdsCredential, signsIn } from './signs-in.ts';
+import { isReportName } from '../words/report-names.ts';
 import {
   isActingName,
   isActionName,
@@ -54,7 +55,6 @@ import {
   isGrantName,
   isQualifier,
   isReadingName,
-  isReportName,
   joinsVerb,
   standardVerbOf,
   saysAll,

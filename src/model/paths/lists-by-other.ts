@@ -9,15 +9,8 @@ import { sameThing } from '../relations/same-thing.ts';
 import { itemsAt } from '../resources/items-at.ts';
 import { isPlural, singularOf, stemOf, wordsOf } from '../words/labels.ts';
 import { plainSchemaName, viewOf } from '../schemas.ts';
-import {
-  bareOperationName,
-  firstVerbOf,
-  isAloneName,
-  isExportName,
-  isQualifier,
-  isReportName,
-  saysAll,
-} from '../words/verbs.ts';
+import { isReportName } from '../words/report-names.ts';
+import { bareOperationName, firstVerbOf, isAloneName, isExportName, isQualifier, saysAll } from '../words/verbs.ts';
 
 /** A GET below a word, and the node of that word alone. */
 export interface Below {

@@ -4,7 +4,7 @@ import type { OperationFacts } from '../facts.ts';
 import { IDENTITY_WORDS, identityNamesOf } from '../identity/identity-words.ts';
 import { normalOf, singularOf, stemOf } from '../words/labels.ts';
 import { plainNamesOf } from '../schemas.ts';
-import { isReportName } from '../words/verbs.ts';
+import { isReportName } from '../words/report-names.ts';
 
 /** "GET /folder?folderId" that must be told which: one of the things, opened by its identity in the query. */
 export function isOpenedByQuery({ answer, list, operation, untyped }: OperationFacts, noun: string): boolean {

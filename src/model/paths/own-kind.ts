@@ -3,7 +3,8 @@
 import { isPlural, stemOf } from '../words/labels.ts';
 import { plainSchemaName } from '../schemas.ts';
 import type { View } from '../schemas.ts';
-import { isActionName, isFinderName, isQualifier, isReportName } from '../words/verbs.ts';
+import { isReportName } from '../words/report-names.ts';
+import { isActionName, isFinderName, isQualifier } from '../words/verbs.ts';
 
 /**
  * "/company/department" that lists a `CompanyDepartment` each, "/activities/roleType" an `ActivityRoleType`: they are called after

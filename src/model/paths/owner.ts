@@ -15,6 +15,7 @@ import { isIdentifierName } from '../relations/relation-facts.ts';
 import type { View } from '../schemas.ts';
 import { viewOf } from '../schemas.ts';
 import { answersCredential } from './signs-in.ts';
+import { isReportName } from '../words/report-names.ts';
 import {
   bareOperationName,
   isActingName,
@@ -24,7 +25,6 @@ import {
   isGrantName,
   isNounToo,
   isQualifier,
-  isReportName,
   standardVerbOf,
 } from '../words/verbs.ts';
 

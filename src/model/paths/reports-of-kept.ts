@@ -5,7 +5,7 @@ import { hasRole } from '../resources/drafts.ts';
 import { parameterStem } from '../facts.ts';
 import { normalOf, stemOf } from '../words/labels.ts';
 import type { Segment } from './paths.ts';
-import { isReportName } from '../words/verbs.ts';
+import { isReportName } from '../words/report-names.ts';
 
 /** Gives the one collection of such things what a report tells of one of them (rule `report-of-kept`). */
 export function mergeReports(drafts: Drafts): void {

@@ -10,7 +10,7 @@ import { sortOfThings } from '../listing/lists.ts';
 import { choosesPart } from './path-values.ts';
 import { keyOf } from './paths.ts';
 import { viewOf } from '../schemas.ts';
-import { isReportName } from '../words/verbs.ts';
+import { isReportName } from '../words/report-names.ts';
 
 /** Numbers about things: by the path's last word, or by a word before it ("/stats/messages"). */
 export function isReport(place: Place): boolean {

@@ -162,14 +162,15 @@ function isLonelyList({ verb, facts, segments }: Method): boolean {
   const noun = segments.at(-1)?.name ?? '';
   const isNoun = standardVerbOf(normalOf(noun)) === null;
   if (facts.list === null)
-    return facts.untyped && facts.method === 'GET' && isNoun && !isActionName(noun) && endsInAll(facts);
+    return facts.untyped && facts.method === 'GET' && isNoun && !isActionName(noun) && saysAllOf(facts, noun);
   if (!isFinderName(normalOf(facts.segments.at(-1)?.name ?? ''))) return true;
   return isNoun && facts.list.sure === 'certain' && takes(facts, PAGING);
 }
 
-/** "/user/all", "/users/getAll": nothing else can be meant, though nothing is said of the answer. */
-function endsInAll({ segments }: OperationFacts): boolean {
-  return wordsOf(segments.at(-1)?.name ?? '').at(-1) === 'all';
+/** "/user/all", "/users/getAll", "/countries/list": nothing else can be meant, though nothing is said of the answer. */
+function saysAllOf({ segments }: OperationFacts, noun: string): boolean {
+  const last = wordsOf(segments.at(-1)?.name ?? '').at(-1);
+  return last === 'all' || (last === 'list' && isPlural(noun));
 }
 
 /** "POST /categories/create" alone makes categories, and "POST /review/create" what it answers with an identity. */

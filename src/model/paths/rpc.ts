@@ -8,7 +8,8 @@ import { isPlural, normalOf, pluralOf, singularOf, stemOf, wordsOf } from '../wo
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
 import type { StandardVerb } from '../words/verbs.ts';
-import { isActionName, isFinderName, isReportName, standardVerbOf, verbAndNoun } from '../words/verbs.ts';
+import { isReportName } from '../words/report-names.ts';
+import { isActionName, isFinderName, standardVerbOf, verbAndNoun } from '../words/verbs.ts';
 
 /** An operation read as a method of the collection at `segments`. */
 export interface Method {

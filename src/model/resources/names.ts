@@ -6,7 +6,7 @@ import { plainSchemaName } from '../schemas.ts';
 import { overLetters, SOME_WORD } from '../words/letters.ts';
 import { isPrefix, WHO_ASKS } from '../paths/paths.ts';
 import { isAdjective, qualifiedLabels } from './qualified.ts';
-import { isReportName } from '../words/verbs.ts';
+import { isReportName } from '../words/report-names.ts';
 
 /** A resource's name and labels. */
 export interface Names {

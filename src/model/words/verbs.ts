@@ -203,22 +203,6 @@ export function dangerOf(name: string): 'none' | 'confirm' | 'typed' {
   return CAREFUL.has(first) ? 'confirm' : 'none';
 }
 
-/** Words in a path that name a report about the items before it. */
-const REPORTS = set(
-  'status health healthz version info stats statistics stat summary metrics count counts total totals ping overview report usage readiness liveness dashboard time about ' +
-    'capabilities limits quota changes diff stream export download analytics aggregate aggregates graph chart histogram timeseries insights options meta metadata ready live schema',
-);
-
-/** Whether a path segment names a report: numbers about things, not things. */
-export function isReportName(name: string): boolean {
-  const words = wordsOf(name);
-  const last = words.at(-1) ?? '';
-  return REPORTS.has(last) || FIGURES.has(last) || (words.length > 1 && REPORTS.has(words[0] ?? ''));
-}
-
-/** What tells figures where it stands last: "revenue-schedules" are things. */
-const FIGURES = set('revenue revenues');
-
 /** "Gets the list of suppliers", "Obtiene el listado de proveedores". */
 export const saysListOf = (summary: string): boolean =>
   /\b(?:list|listado|lista|liste) (?:of|de|del|des)\b/i.test(summary);
