@@ -199,6 +199,65 @@ test('client credentials: the server has its own token, and people need none', a
   expect(given).toBe(1);
 });
 
+// JupyterHub, LinkedIn and Strava read a client's secret in the body alone, and their contracts do not say so.
+test.each([
+  [401, { error: 'invalid_client' }],
+  [400, { error: 'invalid_request', error_description: 'A required parameter "client_secret" is missing' }],
+])(
+  'a secret that is not read in the header (%i) is sent in the body, and from then on only there',
+  async (status, value) => {
+    const api = await startApi(
+      (origin) =>
+        contractWith({
+          type: 'oauth2',
+          flows: { clientCredentials: { tokenUrl: `${origin}/oauth/token`, scopes: { books: 'All books' } } },
+        }),
+      (token) => token.startsWith('service-token'),
+    );
+    closing.push(api.close);
+    const asked: string[] = [];
+    api.more.set('POST /oauth/token', (request, body) => {
+      const sent = new URLSearchParams(body);
+      asked.push(request.headers.authorization === undefined ? 'body' : 'header');
+      const isKnown = sent.get('client_id') === CLIENT.id && sent.get('client_secret') === CLIENT.secret;
+      const token = `service-token-${asked.length}`;
+      return isKnown && sent.get('grant_type') === 'client_credentials'
+        ? { status: 200, value: { access_token: token, token_type: 'bearer', expires_in: 1 } }
+        : { status, value };
+    });
+    const { FRONTDESK_CLIENT_ISSUER_WAY: _none, ...client } = clientOf('');
+    const desk = await startDesk(api.origin, client);
+    closing.push(desk.stop);
+    const ann = desk.visit();
+    expect((await ann.ask('/api/v1/books')).status).toBe(200);
+    expect(asked).toEqual(['header', 'body']);
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    expect((await ann.ask('/api/v1/books')).status).toBe(200);
+    expect(asked).toEqual(['header', 'body', 'body']);
+  },
+);
+
+test('a provider that does not know Frontdesk itself is not called out of reach', async () => {
+  const api = await startApi(
+    () => contractWith({ type: 'oauth2', flows: { password: { tokenUrl: 'oauth/token', scopes: {} } } }),
+    () => false,
+  );
+  closing.push(api.close);
+  api.more.set('POST /oauth/token', () => ({
+    status: 401,
+    value: { error: 'invalid_client' },
+    headers: { 'www-authenticate': 'Bearer error="invalid_client"' },
+  }));
+  const desk = await startDesk(api.origin, {});
+  closing.push(desk.stop);
+  const body = { kind: 'oauth2', scheme: 'way', form: 'password', username: 'ann', password: 'pw' };
+  const answer = await desk.visit().ask('/_frontdesk/session', { json: body });
+  expect(answer.json()).toMatchObject({
+    title: expect.stringContaining('could not sign you in') as string,
+    detail: expect.stringContaining('invalid_client') as string,
+  });
+});
+
 test('a password goes to the API’s own token address where the contract has nothing else', async () => {
   const api = await startApi(
     () => contractWith({ type: 'oauth2', flows: { password: { tokenUrl: 'oauth/token', scopes: {} } } }),

@@ -4,8 +4,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   allowInsecureRequests,
-  type ClientAuth,
-  ClientSecretPost,
   Configuration,
   type CustomFetch,
   customFetch,
@@ -16,6 +14,7 @@ import {
 import type { OAuthFlow, SecurityScheme } from '#contract';
 import type { SchemeClient } from '#settings';
 import { SANDBOX_ORIGIN } from '../gateway/upstream.ts';
+import { secretWay } from './client-secret.ts';
 
 /** A provider, ready to be asked. */
 export interface Provider {
@@ -82,12 +81,12 @@ function ready(config: Configuration, { scheme, client }: ProviderQuestion, know
 
 /** The provider's own account of itself; words where it gives none that holds. */
 async function discovered(issuer: string, { client }: ProviderQuestion): Promise<Configuration | string> {
-  const { id, metadata, authentication } = clientOf(client);
+  const { id, metadata, authentication, fetch: way } = clientOf(client);
   const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
   const wrong: string[] = [];
   for (const algorithm of ['oidc', 'oauth2'] as const) {
     try {
-      const options = { algorithm, execute, timeout: PATIENCE_S, [customFetch]: carefulFetch };
+      const options = { algorithm, execute, timeout: PATIENCE_S, [customFetch]: way };
       return await discovery(new URL(issuer), id, metadata, authentication, options);
     } catch (error) {
       wrong.push(error instanceof Error ? error.message : String(error));
@@ -98,9 +97,9 @@ async function discovered(issuer: string, { client }: ProviderQuestion): Promise
 
 /** A client of a provider that tells nothing of itself. */
 function made(metadata: ServerMetadata, { client }: ProviderQuestion): Configuration {
-  const { id, metadata: own, authentication } = clientOf(client);
+  const { id, metadata: own, authentication, fetch: way } = clientOf(client);
   const config = new Configuration(metadata, id, own, authentication);
-  config[customFetch] = carefulFetch;
+  config[customFetch] = way;
   if (metadata.issuer.startsWith('http:')) allowInsecureRequests(config);
   return config;
 }
@@ -110,22 +109,7 @@ function clientOf(client: ProviderQuestion['client']) {
   return {
     id: client?.id ?? NOBODY,
     metadata: secret === null ? {} : { client_secret: secret },
-    authentication: secret === null ? None() : secretAuthentication(secret),
-  };
-}
-
-/** As the provider says it wants the secret; where it does not say, as RFC 6749 §2.3.1 has it: HTTP Basic. */
-function secretAuthentication(secret: string): ClientAuth {
-  const post = ClientSecretPost(secret);
-  return (server, client, body, headers) => {
-    const methods = server.token_endpoint_auth_methods_supported;
-    if (methods?.includes('client_secret_post') && !methods.includes('client_secret_basic')) {
-      post(server, client, body, headers);
-      return;
-    }
-    // Encoded as a form is, where "-", "." and "_" stay as they are: providers that do not decode take those too.
-    const [id = '', hidden = ''] = new URLSearchParams([[client.client_id, secret]]).toString().split('=');
-    headers.set('authorization', `Basic ${btoa(`${id}:${hidden}`)}`);
+    ...(secret === null ? { authentication: None(), fetch: carefulFetch } : secretWay(secret, carefulFetch)),
   };
 }
 

@@ -1,6 +1,11 @@
 // What went wrong at a provider, in words: an error of the library in, a problem out. The provider's own words are passed
 // on as text; tokens, codes and secrets never stand in them.
-import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
+import {
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
 import type { ServerProblem } from '../problem.ts';
 
 /** Puts what a provider did into words. */
@@ -15,6 +20,11 @@ export function providerProblem(error: unknown, name: string): ServerProblem {
     return wrong
       ? problem(401, 'sign-in-refused', `${name} did not accept this.`, `It says: ${said}. Try again from the start.`)
       : problem(502, 'sign-in-failed', `${name} could not sign you in.`, `It says: ${said}. ${ASK}`);
+  }
+  if (error instanceof WWWAuthenticateChallengeError) {
+    const said = error.cause.map(({ parameters }) => parameters.error_description ?? parameters.error).find(Boolean);
+    const detail = `It refused Frontdesk itself${said === undefined ? '' : ` (${said.slice(0, 300)})`}. ${ASK}`;
+    return problem(502, 'sign-in-failed', `${name} could not sign you in.`, detail);
   }
   const code = error instanceof ClientError ? (error.code ?? '') : '';
   if (code === 'OAUTH_TIMEOUT' || code === '' || code === 'OAUTH_ABORT') {
