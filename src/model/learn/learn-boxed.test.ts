@@ -5,7 +5,7 @@ import { applicationOf, inPath, operation, resourceOf, text, things } from '../p
 import type { Resource } from '../application.ts';
 import { learn } from './learn.ts';
 import { lessonIn, lessonOf, withLesson } from './lesson.ts';
-import { titleOf } from '../answers/values.ts';
+import { itemOf, titleOf } from '../answers/values.ts';
 
 const day = { type: 'string', format: 'date' };
 const role = { type: 'string', enum: ['owner', 'employee'] };
@@ -78,8 +78,24 @@ test('an item that is told as the whole answer and comes in an envelope is taken
   expect(answer({ id: '1', role: 'owner', user: inside }).itemPointer).toBe('');
   // Backends that hand on the rows of their database answer a list of the one that was asked for.
   const rows = answer({ status: true, message: 'Found', data: [inside] });
-  expect([rows.itemPointer, rows.fields.length]).toEqual(['/data/0', told.fields.length]);
+  expect([rows.itemPointer, rows.fields.length]).toEqual(['/data', told.fields.length]);
+  expect(itemOf(rows, { status: true, message: 'Found', data: [inside] })).toEqual(inside);
   expect(answer({ status: true, data: [inside, inside] }).itemPointer).toBe('');
+});
+
+// PowerDNS tells one `Autoprimary` where it lists them: while there was one it was shown, and from then on never the second.
+test('of several that come where one was told, and where one came before, none is taken for the one', () => {
+  const whole = applicationOf({ '/partners': { get: operation(user as never), post: operation(null, user as never) } });
+  const told = resourceOf(whole, 'partners') as Resource;
+  const [ana, bo] = ['Ana', 'Bo'].map((first_name, index) => ({ id: `${index}`, first_name, role: 'owner' }));
+  const item = (resource: Resource, value: object) =>
+    learn(resource, { value: value as never, headers: {} }, { of: 'item' });
+  for (const answer of [(rows: object) => rows, (rows: object) => ({ status: true, message: 'Found', data: rows })]) {
+    const once = item(told, answer([ana]));
+    expect(itemOf(once, answer([ana]) as never)).toEqual(ana);
+    const later = item(once, answer([ana, bo]));
+    expect(itemOf(later, answer([ana, bo]) as never)).toEqual([ana, bo]);
+  }
 });
 
 // TechHelpDesk (NestJS) adds the interceptor that wraps each answer twice; JSend, which many Express backends follow, names the thing inside.

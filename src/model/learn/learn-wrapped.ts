@@ -1,10 +1,10 @@
 // Where the item is in the answer of a get that was said to be the item itself, or of which nothing was said: in an envelope, or
 // in a list of its own.
-import { isObject, member, pointerOf, valueAt } from '#contract';
+import { isObject, member, pointerOf } from '#contract';
 import type { Json, JsonObject, Pointer } from '#contract';
 import type { Resource } from '../application.ts';
 import { scalarText } from '../answers/scalars.ts';
-import { fieldValue } from '../answers/values.ts';
+import { fieldValue, itemOf } from '../answers/values.ts';
 
 /**
  * Where the item that was said to be the whole answer stands in an envelope, or in a list of its own: what is told of it is in there,
@@ -12,9 +12,10 @@ import { fieldValue } from '../answers/values.ts';
  */
 export function wrappedAt(resource: Resource, value: Json): Pointer | null {
   if (resource.fields.some(({ name }) => fieldValue(value, name) !== undefined)) return null;
-  const inList = `${placeOfItem(resource, outOfListsOfOne(value))}/0`;
+  // A list of one is taken for the one in it when it is read (`itemOf`): the next time there may be several.
+  const inList = placeOfItem(resource, outOfListsOfOne(value));
   const places = [...placesOfItem(resource, value), inList];
-  return places.find((place) => isTold(resource, valueAt(value, place))) ?? null;
+  return places.find((place) => isTold(resource, itemOf({ itemPointer: place }, value))) ?? null;
 }
 
 function isTold({ fields }: Resource, inside: Json | undefined): boolean {
