@@ -22,6 +22,22 @@ test('what is introduced as the values is read, quoted or bare, in a sentence or
   expect(said('Valores permitidos: `activo`, `inactivo`')).toEqual(['activo', 'inactivo']);
 });
 
+test('what it must be is read where it is quoted or written as a code', () => {
+  // Kubernetes, PowerDNS, Figma, Adyen, Meraki
+  expect(valuesSaid('Protocol for port. Must be UDP, TCP, or SCTP. Defaults to "TCP".', 'protocol')).toEqual([
+    'UDP',
+    'TCP',
+    'SCTP',
+  ]);
+  const change = 'MUST be added when updating the RRSet. Must be REPLACE or DELETE. With DELETE, all are deleted.';
+  expect(valuesSaid(change, 'changetype')).toEqual(['REPLACE', 'DELETE']);
+  expect(valuesSaid('Must be "team", "project", or "file".', 'context')).toEqual(['team', 'project', 'file']);
+  expect(valuesSaid("Filter by method (must be 'GET', 'PUT')", 'method')).toEqual(['GET', 'PUT']);
+  expect(valuesSaid('Must be lowercase, numbers or dashes.', 'handle')).toBeNull();
+  expect(valuesSaid('Must be unique, and shorter than 80.', 'handle')).toBeNull();
+  expect(valuesSaid('The URL of the image, must be a supported image type: jpeg, png, gif.', 'url')).toBeNull();
+});
+
 test('what closes a description is read where its name is one of a sort, or it is quoted', () => {
   expect(valuesSaid('Filter by status (NEW, IN_PROGRESS, CLOSED)', 'status')).toEqual(['NEW', 'IN_PROGRESS', 'CLOSED']);
   expect(valuesSaid('Estado clínico: active | resolved | inactive', 'clinical_status')).toHaveLength(3);

@@ -1,6 +1,7 @@
 // The values of a text that only its description names (rule `values-said`): "Possible values: `web`, `ftp`", "must be one of:
-// ASC, DESC", "Either 'open' or 'closed'", a list with a line for each, "Status (NEW, RESOLVED)". A description in, the values
-// out, in its order. Whether they are all cannot be known: they are offered, and another one may be written.
+// ASC, DESC", "Must be UDP, TCP, or SCTP", "Either 'open' or 'closed'", a list with a line for each, "Status (NEW, RESOLVED)". A
+// description in, the values out, in its order. Whether they are all cannot be known: they are offered, and another one may be
+// written.
 import { normalOf, wordsOf } from '../words/labels.ts';
 
 /** Longer ones are not looked through; nor is what nobody could choose among by reading. */
@@ -33,16 +34,21 @@ const SEPARATORS = [',', '|', ' or ', ' and ', '\n', '/', '` `', ';', '、'];
 const IS_OWN = /^(?:(?:friendly|display|full|screen)[_-]?)?(?:name|title|label|subject|slug)$/i;
 
 function introduced(description: string): readonly string[] | null {
-  if (!MAY_SAY.test(description)) return null;
+  const maySay = MAY_SAY.test(description);
+  if (!maySay && !MUST.test(description)) return null;
   for (const lead of description.matchAll(LEADS)) {
+    const isMust = MUST_ALONE.test(lead[0]);
+    if (!(isMust || maySay)) continue;
     if (OF_OTHERS.test(description.slice(Math.max(0, lead.index - NEAR), lead.index))) continue;
     const rest = description.slice(lead.index + lead[0].length);
-    const values = linesOf(rest) ?? sentenceOf(rest, /[:：]\s*$/.test(lead[0]));
+    const values = isMust ? codesOf(rest) : (linesOf(rest) ?? sentenceOf(rest, /[:：]\s*$/.test(lead[0])));
     if (values !== null) return values;
   }
   return null;
 }
 
+const MUST = /must be/i;
+const MUST_ALONE = /^must be\s*$/i;
 const MAY_SAY = /value|option|one of|either|allowed|valid|can be|enum|valor|valeur|werte|opci|opç|值/i;
 
 /** What comes before the values. */
@@ -53,6 +59,7 @@ const LEADS = new RegExp(
     '\\bone of\\b',
     '\\beither(?: be)?\\b',
     '\\b(?:allowed|enum|can be|may be|must be)(?=\\**\\s*[:：])',
+    '\\bmust be(?!:)',
     '\\bvalores (?:posibles|válidos|permitidos|possíveis|aceitos)\\b',
     '\\bvaleurs (?:possibles|autorisées|acceptées)',
     '\\bmögliche werte\\b',
@@ -96,6 +103,12 @@ function linesOf(rest: string): readonly string[] | null {
     values.push(value);
   }
   return values.length > 1 ? values : null;
+}
+
+/** "Must be REPLACE or DELETE": not "must be lowercase, numbers or dashes". */
+function codesOf(text: string): readonly string[] | null {
+  const list = listIn(text);
+  return list !== null && (list.isQuoted || list.values.every(isCode)) ? sentenceOf(text, false) : null;
 }
 
 /** In a sentence, one after the other. */
