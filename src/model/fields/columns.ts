@@ -60,7 +60,9 @@ export function columnsOf(
     .sort((a, b) => b.score - a.score);
   const addresses = addressesOf(fields);
   const scored = known.filter(({ field }) => !saysOneThing(field) && !addresses.has(field.name));
-  const isFew = scored.length < 3;
+  // Who sent what, and what came of it, stands in the parts of each (WireMock's `request`, rule `parts-tell`).
+  const isBare = title === undefined && scored.every(({ score, field }) => score <= 5 || field.name === idField);
+  const isFew = scored.length < 3 || isBare;
   // Kubernetes, Argo CD, Backstage: where the name stands in `metadata`, what people look for stands in `spec` and `status`.
   const inside = title?.name === 'metadata' && title.name !== titleField ? /^(spec|status)$/ : /^$/;
   const wanted = scored
