@@ -3,7 +3,7 @@
 // so that no operation can be lost.
 import { member } from '#contract';
 import type { Facts, OperationFacts } from '../facts.ts';
-import { parameterStem, takesPages } from '../facts.ts';
+import { identityInput, parameterStem, takesPages } from '../facts.ts';
 import { stemOf } from '../words/labels.ts';
 import type { Segment } from '../paths/paths.ts';
 import { keyOf } from '../paths/paths.ts';
@@ -159,7 +159,18 @@ export function usesOfParameters(facts: Facts): ReadonlyMap<string, number> {
 
 /** A claim as an action; "GET /games/GetGamesFor/{username}" beside "/games/{title}" is told nothing of a game, so it acts on none. */
 export function asAction(draft: Draft, one: Claim): Claim {
-  return asksForOther(draft, one) ? { ...one, on: 'collection' } : one;
+  return asksForOther(draft, one) || actsOnMany(draft, one) ? { ...one, on: 'collection' } : one;
+}
+
+/**
+ * "POST /requests/remove { method, urlPattern }" (WireMock), "POST /history/delete { history_item_ids }" (ElevenLabs): what is
+ * told nothing that tells one of them acts on as many as it is told of, and not on the one that somebody looks at.
+ */
+function actsOnMany({ noun, kind }: Draft, { on, because, facts }: Claim): boolean {
+  if (on !== 'item' || because !== 'method-after-noun' || kind !== 'collection') return false;
+  const { body, operation } = facts;
+  const isTold = (body?.properties.size ?? 0) > 0 || operation.parameters.some((one) => one.in === 'query');
+  return isTold && identityInput(facts, noun) === null;
 }
 
 function asksForOther({ noun, claims }: Draft, { on, because, facts }: Claim): boolean {
