@@ -103,22 +103,27 @@ function answering(operation: Operation, schema: JsonObject): Operation {
 }
 
 /**
- * Details by what answers showed; null where they are of another thing than before, or lead to what was not there: people go by
- * the index that they have. What was learned of the items themselves is left to the lesson.
+ * Details by what answers showed; null where they are of another thing than before: people go by the index that they have, and
+ * are led to nothing that is not in it. What was learned of the items themselves is left to the lesson.
  */
 function detailsByAnswers(before: Whole, after: Whole, of: DetailsOf): ResourceDetails | ActionDetails | null {
   const details = detailsOf(after, of);
   if (details === null || 'action' in details) return details;
   const { resource } = details;
-  const led = [...resource.relations, ...resource.referrers].map((one) => one.resource);
-  const names = [resource.name, ...led, ...(resource.makes ? [resource.makes.resource] : [])];
   const [first, second] = [before, after].map((one) => byName(one.application.index.resources, addressesOf));
+  const isThere = (name: string): boolean => first?.has(name) === true && first.get(name) === second?.get(name);
   const known = resourceIn(before.application, resource.name);
-  const fits = names.every((name) => first?.has(name) === true && first.get(name) === second?.get(name));
-  if (!fits || known === undefined) return null;
-  const fields = resource.fields.filter(({ name }) => known.fields.some((one) => one.name === name));
+  const { makes } = resource;
+  if (known === undefined || !isThere(resource.name) || (makes && !isThere(makes.resource))) return null;
+  const relations = resource.relations.filter((one) => isThere(one.resource));
+  const led = new Set(relations.map(({ field }) => field));
+  const fields = known.fields.map((field) =>
+    led.has(field.name) ? (resource.fields.find(({ name }) => name === field.name) ?? field) : field,
+  );
+  const referrers = resource.referrers.filter((one) => isThere(one.resource));
   const { targets } = known;
-  return { ...details, resource: { ...resource, fields, ...(targets === undefined ? {} : { targets }) } };
+  const made: Resource = { ...resource, relations, referrers, fields, ...(targets === undefined ? {} : { targets }) };
+  return { ...details, resource: made };
 }
 
 function byName<Fact>(
