@@ -13,7 +13,7 @@ import type { Index } from './relation-index.ts';
 import { byNameOfIdentity, byNaturalKey, byPlainName } from './relation-plain.ts';
 import { KIN, byParent, byParentParameter, isOfKin, namesOther } from './relation-kin.ts';
 import { ACTORS, PARTAKERS, byActor, byAddressOfPerson, byPart, isOfActor } from './relation-people.ts';
-import { bySaidIdentity } from './relation-said.ts';
+import { byForeignKey, bySaidIdentity } from './relation-said.ts';
 import { byWhatIsShown, isShownSomewhere } from './relation-shown-throughout.ts';
 import { byExpandable, byReferenceObject, bySchemaName, ofOwnKind } from './relation-shown.ts';
 import type { View } from '../schemas.ts';
@@ -33,6 +33,7 @@ interface RelationRule {
 
 /** The rules, in order. */
 const RELATION_RULES: readonly RelationRule[] = [
+  { name: 'foreign-key-in-note', of: 'values', then: byForeignKey },
   { name: 'identifier-by-name', of: 'values', named: (name) => identifiedBy(name) !== null, then: byIdentifierName },
   { name: 'identifier-in-box', of: 'things', named: (name) => identifiedBy(name) !== null, then: byIdentifierInBox },
   { name: 'identifier-by-schema', of: 'values', then: byIdentifierSchema },

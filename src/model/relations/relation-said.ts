@@ -8,7 +8,7 @@ import { best, canOpen } from './relation-best.ts';
 import { find } from './relation-find.ts';
 import { KIN } from './relation-kin.ts';
 import { ACTORS, peopleOf } from './relation-people.ts';
-import { recordSaid } from './said-record.ts';
+import { foreignKeySaid, recordSaid } from './said-record.ts';
 import { plainNamesOf, textOf, viewOf } from '../schemas.ts';
 import type { Structure } from '../resources/structure.ts';
 import { listsAll } from '../resources/structure.ts';
@@ -45,6 +45,17 @@ export function bySaidIdentity(facts: PropertyFacts): Target | null {
     found === self || found.stem === self.stem || (found.schema !== null && found.schema === self.schema);
   if (isOwnKind && ![...words, ...wordsOf(told)].some((word) => KIN.has(word) || word === 'reply')) return null;
   return { resource: found, many, holds: 'id' };
+}
+
+/** What is noted to be a foreign key leads where the database says, whatever its name: PostgREST's `parte_id` of `partes_vehiculo`. */
+export function byForeignKey(facts: PropertyFacts): Target | null {
+  const { view, self, index } = facts;
+  const key = foreignKeySaid(textOf(member(view.schema, 'description')));
+  if (key === null || !isIdentifying(view, index.lookup)) return null;
+  const named = index.byStem.get(stemOf(key.table)) ?? [];
+  const found = named.find(({ path }) => path.endsWith(`/${key.table}`)) ?? best(named, self);
+  if (found === null || found.identity?.field !== key.column) return null;
+  return { resource: found, many: view.types.includes('array'), holds: 'id' };
 }
 
 /** "The id of an existing record in the users table": one of the users, where that column is what they are known by. */

@@ -14,6 +14,7 @@ import { factsOf, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import { leadOf, nestedRelations, relationOf } from './relation-inside.ts';
 import type { Judge } from './relation-inside.ts';
 import { bodiesOfWrites } from './relation-written.ts';
+import { byForeignKey } from './relation-said.ts';
 import type { ListInput } from '../listing/list-inputs.ts';
 import { isOfAddresses } from '../listing/list-inputs.ts';
 import {
@@ -128,6 +129,8 @@ function findRelations(self: Structure, index: Index, isSure: Judge = () => true
 function identifiesOther(facts: PropertyFacts): boolean {
   const { name, self, index } = facts;
   const stem = parameterStem(name);
+  // The `member_id` by which, with a `card_id`, the members of a card are known in a database.
+  if (byForeignKey(facts) !== null) return true;
   // `channel_code` of a provider's channels, which are kept under that code elsewhere.
   const kept = keptElsewhere(facts);
   if (kept?.identity?.field === name && name !== 'id' && normalOf(name).startsWith(self.stem)) return true;

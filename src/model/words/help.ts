@@ -3,7 +3,7 @@
 import type { Field } from '../application.ts';
 import { saysMore } from './beside-name.ts';
 import { wordsOf } from './labels.ts';
-import { withoutRecord } from '../relations/said-record.ts';
+import { withoutKeys, withoutRecord } from '../relations/said-record.ts';
 import { scalarText } from '../answers/scalars.ts';
 
 /**
@@ -11,9 +11,10 @@ import { scalarText } from '../answers/scalars.ts';
  * control offers, "User email" of a user's `email`.
  */
 export function helpBeside(
-  description: string,
+  told: string,
   { name, kind, resource, from, choices }: Pick<Field, 'name' | 'kind' | 'resource' | 'from' | 'choices'>,
 ): string {
+  const description = withoutKeys(told);
   if (description === '' || (choices !== null && onlyNames(description, name, choices))) return '';
   const isDay = kind === 'date' || kind === 'date-time';
   const said = isDay ? description.replace(VALID_DATE, '').trim() : description;
