@@ -74,3 +74,24 @@ test('the thing by its name in an envelope is the item also beside values, not b
   const sums = object({ eur: text, usd: text });
   expect(resourceOf('charts', row, beside('charts', { account_id: text }, sums)).pointer).toBe('/data');
 });
+
+test('the address of a schema that Huma puts into each answer is nothing of the thing', () => {
+  const own = {
+    type: 'string',
+    format: 'uri',
+    readOnly: true,
+    description: 'A URL to the JSON Schema for this object.',
+  };
+  const row = object({ id: text, title: text });
+  expect(resourceOf('result', row, object({ $schema: own, graph: row })).pointer).toBe('/graph');
+  const { contract } = readContract(
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Graphs', version: '1' },
+      paths: {
+        '/graphs': { get: { responses: answer({ type: 'array', items: object({ $schema: own, label: text }) }) } },
+      },
+    }),
+  );
+  expect(contract === null ? [] : derive(contract).resources[0]?.fields.map(({ name }) => name)).toEqual(['label']);
+});
