@@ -165,7 +165,9 @@ function listOf(
 
 /** Whether an operation asks for a page of what there is. */
 export function takesPages({ parameters }: Operation): boolean {
-  return parameters.some((one) => one.in === 'query' && PAGED.has(normalOf(one.name)));
+  const asked = new Set(parameters.flatMap((one) => (one.in === 'query' ? [normalOf(one.name)] : [])));
+  // `current` alone may be of anything; with a `size` it is a page, as MyBatis-Plus and Ant Design ask for one.
+  return [...asked].some((name) => PAGED.has(name)) || (asked.has('current') && asked.has('size'));
 }
 
 /** "GET /orders?page&limit" that is said to answer one object, or nothing: what comes in pages is many. */

@@ -1,6 +1,17 @@
 // Contracts whose lists are called by a word for one thing, and tell nothing of answers. Input: such paths; output: their roles.
 import { expect, it } from 'vitest';
-import { applicationOf, inPath, type Json, number, operation, ref, roleOf, text, things } from './paths.fixture.ts';
+import {
+  applicationOf,
+  inPath,
+  type Json,
+  number,
+  operation,
+  inQuery,
+  ref,
+  roleOf,
+  text,
+  things,
+} from './paths.fixture.ts';
 
 const untold = operation(null);
 const kept = (path: string): Json => ({
@@ -60,4 +71,16 @@ it('lists what is said to be all of several, though a generator told one and the
   const application = applicationOf(paths, schemas);
   const listed = ['/board', '/card', '/user', '/plan'].map((path) => roleOf(application, `GET ${path}`) === 'list');
   expect(listed).toEqual([true, true, true, false]);
+});
+
+it('lists what is asked for by `current` and `size`, whatever the word, where the answer leaves all open', () => {
+  const open = things({ code: text, msg: text, data: {} });
+  const made = { post: operation(open, things({ name: text })) };
+  const asked = (...names: readonly string[]): Json => operation(open, undefined, ...names.map(inQuery));
+  expect(
+    roles({
+      '/template': { get: asked('current', 'size', 'name'), ...made },
+      '/theme': { get: asked('current'), ...made },
+    }),
+  ).toEqual(['list', 'get']);
 });
