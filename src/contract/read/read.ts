@@ -3,6 +3,7 @@
 import type { Contract, Diagnostic } from '../contract.ts';
 import { type JsonObject, member } from '../json.ts';
 import { withCredentials } from './credentials.ts';
+import { withoutDatabaseDefaults } from './database-defaults.ts';
 import { withoutEndlessDemands } from './endless-demands.ts';
 import { withInheritors } from './inheritance.ts';
 import { readOperations } from './operations.ts';
@@ -18,7 +19,7 @@ export function read(
   document: JsonObject,
   version: string,
 ): { contract: Contract; diagnostics: readonly Diagnostic[] } {
-  const root = withoutEndlessDemands(withInheritors(document));
+  const root = withoutDatabaseDefaults(withoutEndlessDemands(withInheritors(document)));
   const reader = readerOf(root);
   const info = member(root, 'info');
   const securitySchemes = readSecuritySchemes(reader);
