@@ -270,10 +270,14 @@ function settled(field: Field, lookup: Lookup): Field {
   };
 }
 
+/** What two values make; `{ orderNumber, amount, currency }` is asked for one by one. */
+const WHOLE: ReadonlySet<string> = new Set(['money', 'location']);
+
 function bodyField(call: Call, mediaType: string, schema: Schema | null, required: boolean, lookup: Lookup): FormField {
   const given = schemaOfBody(mediaType, schema);
   const field = fieldOf('', given, lookup, { required, from: `${call.requestBody?.pointer ?? ''}/content` });
-  const kind = isBytes(mediaType, schema) ? 'file' : isText(mediaType, schema) ? 'long-text' : field.kind;
+  const told = isBytes(mediaType, schema) ? 'file' : isText(mediaType, schema) ? 'long-text' : field.kind;
+  const kind = WHOLE.has(told) && viewOf(given, lookup).properties.size > 2 ? 'object' : told;
   const description = field.description === '' ? (call.requestBody?.description ?? '') : field.description;
   return { pointer: '/body', field: settled({ ...field, kind, description, schema: given }, lookup) };
 }

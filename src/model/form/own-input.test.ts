@@ -153,3 +153,21 @@ test('where nothing is required and nothing was entered, JSON is an empty object
   expect(sentTo('{ type: object, minProperties: 1, properties: { a: { type: string } } }')).toBeUndefined();
   expect(sentTo('{ type: array, items: { type: string } }')).toBeUndefined();
 });
+
+test('a payment of an order is asked for one by one, and an amount alone as what it is', () => {
+  const kindOf = (properties: string): string | undefined => {
+    const body = `{ content: { application/json: { schema: { type: object, properties: ${properties} } } } }`;
+    const made = contractIn(`
+openapi: 3.0.2
+info: { title: t, version: '1' }
+paths: { /payments: { post: { requestBody: ${body}, responses: { '201': { description: ok } } } } }
+`);
+    const operation = made?.operations[0];
+    if (operation === undefined) throw new Error('There is no operation.');
+    return formOf(callOf(operation, '', false), lookupIn(made)).body?.field.kind;
+  };
+  const amount = 'amount: { type: number }, currency: { type: string }';
+  expect(kindOf(`{ orderNumber: { type: string }, ${amount} }`)).toBe('object');
+  expect(kindOf(`{ name: { type: string }, latitude: { type: number }, longitude: { type: number } }`)).toBe('object');
+  expect(kindOf(`{ ${amount} }`)).toBe('money');
+});
