@@ -87,19 +87,31 @@ function usePicking({ id }: Carried, onDropdownOpen: (() => void) | undefined) {
   };
 }
 
-/** Enter takes what alone fits what was typed, as it takes the one that the arrow keys led to. */
+/** Enter takes what is called as was typed, or alone fits it, as it takes the one that the arrow keys led to. */
 function takeOnlyOne(input: HTMLInputElement): void {
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
-  const typed = input.value.trim();
+  const typed = input.value.trim().toLowerCase();
   const all = [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
+  if (typed === '' || list?.querySelector('[data-combobox-selected]') !== null) return;
+  const [called, ...alike] = all.filter((one) => nameOf(one) === typed);
+  const only = alike.length > 0 ? undefined : (called ?? onlyFitting(all, typed));
+  if (only?.getAttribute('aria-selected') !== 'true') only?.click();
+}
+
+function onlyFitting(all: readonly HTMLElement[], typed: string): HTMLElement | undefined {
   // "Use “pay” as it is" stands below what is called so; it is meant where nothing is.
-  const called = all.filter((one) => one.getAttribute('value') !== typed);
-  const [only, ...more] = called.length > 0 ? called : all;
-  const isLedTo = list?.querySelector('[data-combobox-selected]') !== null;
-  if (typed === '' || only === undefined || more.length > 0 || isLedTo) return;
-  const name = only.innerText.toLowerCase();
-  const fits = all.length > 1 ? name.startsWith(typed.toLowerCase()) : name.includes(typed.toLowerCase());
-  if (fits && only.getAttribute('aria-selected') !== 'true') only.click();
+  const others = all.filter((one) => one.getAttribute('value')?.toLowerCase() !== typed);
+  const [only, ...more] = others.length > 0 ? others : all;
+  if (only === undefined || more.length > 0) return undefined;
+  const fits = all.length > 1 ? nameOf(only).startsWith(typed) : only.innerText.toLowerCase().includes(typed);
+  return fits ? only : undefined;
+}
+
+/** What an option is called, without what tells it apart. */
+function nameOf(option: HTMLElement): string {
+  const hint = option.querySelector('.fd-dim')?.textContent ?? '';
+  const text = option.textContent;
+  return text.slice(0, text.length - hint.length).trim().toLowerCase();
 }
 
 /** How such lists open: one that is kept ready would measure the whole page while the form is being drawn. */
