@@ -212,13 +212,11 @@ function hasOwnShape(merged: JsonObject): boolean {
 function collectProperties(merged: JsonObject, into: Map<string, Schema>): void {
   const own = member(merged, 'properties');
   if (!isObject(own)) return;
-  for (const [name, value] of Object.entries(own))
-    if (isSchema(value) && !(name === '$schema' && isOfSchema(value))) into.set(name, value);
-}
-
-/** Huma (Go) puts the address of its schema into whatever it answers, and takes it in what is sent: it tells nothing of a thing. */
-function isOfSchema(value: Schema): boolean {
-  return isObject(value) && member(value, 'readOnly') === true && member(value, 'format') === 'uri';
+  for (const [name, value] of Object.entries(own)) {
+    // Huma (Go) puts the address of its schema into whatever it answers: it tells nothing of a thing.
+    const isOfSchema = name === '$schema' && member(value, 'readOnly') === true;
+    if (isSchema(value) && !isOfSchema) into.set(name, value);
+  }
 }
 
 function alternativesOf(merged: JsonObject): readonly Schema[] {
