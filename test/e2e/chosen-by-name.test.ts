@@ -175,21 +175,24 @@ test('the input of an action is chosen by name', async () => {
   await expect.poll(() => asked.at(-1)).toContain('/move{"roomId":"s2"}');
 });
 
-test.each(['Quiet', 'quiet', 'Quiet hall'])('Enter takes what is called %s, and not what only begins so', async (name) => {
-  const { page } = await openPage();
-  await page.goto(`${frontdesk.address}/item/books/b1`);
-  await page.getByRole('button', { name: 'Move' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Room' }).click();
-  await dialog.getByRole('option', { name: 'Quiet', exact: true }).waitFor();
-  await page.keyboard.type(name);
-  await page.keyboard.press('Enter');
-  await expect
-    .poll(() => dialog.getByRole('combobox', { name: 'Room' }).inputValue())
-    .toBe(name.replace('quiet', 'Quiet'));
-  await dialog.getByRole('button', { name: 'Move' }).click();
-  await expect.poll(() => asked.at(-1)).toContain(`/move{"roomId":"${name.replace('quiet', 'Quiet')}"}`);
-});
+test.each(['Quiet', 'quiet', 'Quiet hall'])(
+  'Enter takes what is called %s, and not what only begins so',
+  async (name) => {
+    const { page } = await openPage();
+    await page.goto(`${frontdesk.address}/item/books/b1`);
+    await page.getByRole('button', { name: 'Move' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Room' }).click();
+    await dialog.getByRole('option', { name: 'Quiet', exact: true }).waitFor();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => dialog.getByRole('combobox', { name: 'Room' }).inputValue())
+      .toBe(name.replace('quiet', 'Quiet'));
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect.poll(() => asked.at(-1)).toContain(`/move{"roomId":"${name.replace('quiet', 'Quiet')}"}`);
+  },
+);
 
 test('of what is shown whole and written by its identity alone, each is chosen and called by its name', async () => {
   const { page, faults } = await openPage();

@@ -1,6 +1,6 @@
 // Tells the server what answers taught of a resource, or refusals of an operation, so that the next person's first screen has
-// it. Loaded with the first thing that was learned; where nobody takes it (plain files, an older server), it stays on this
-// device alone.
+// it (without a server, the worker for this browser). Loaded with the first thing that was learned; where nobody takes it (an
+// older server), it stays on this device alone.
 import { type Lesson, lessonOf, type Resource, type ResourceDetails, type WantedLesson } from '#model';
 import type { Services } from './context.tsx';
 import { FailureError } from './failure.ts';

@@ -347,26 +347,6 @@ it('gives no item to what asks for something else, or for the item in another wa
   });
 });
 
-// WireMock, ElevenLabs, SendGrid, HubSpot: one of many had an action that deletes whatever it is told of.
-it('gives no item to what deletes as many as it is told of', () => {
-  const Entry = things({ id: text, title: text });
-  const paths = (told: ReturnType<typeof things>) => ({
-    '/entries': { get: operation(list(ref('Entry'))) },
-    '/entries/{id}': {
-      get: operation(ref('Entry'), undefined, inPath('id')),
-      delete: operation(null, undefined, inPath('id')),
-    },
-    '/entries/remove': { post: operation(null, told) },
-  });
-  const onOf = (told: ReturnType<typeof things>) =>
-    applicationOf(paths(told), { Entry })
-      .resources.flatMap(({ actions }) => actions)
-      .find(({ operation: id }) => id === 'POST /entries/remove')?.on;
-  expect(onOf(things({ method: text, urlPattern: text }))).toBe('collection');
-  expect(onOf(things({ entry_ids: list(text) }))).toBe('collection');
-  expect(onOf(things({ entry_id: text, reason: text }))).toBe('item');
-});
-
 it('makes a thing at the word for one of them', () => {
   const Metal = things({ metalId: number, name: text });
   const application = applicationOf(

@@ -388,27 +388,3 @@ test('the state and the amount are columns wherever they stand among many fields
   });
   expect(shown).toEqual(expect.arrayContaining(['name', 'status', 'total']));
 });
-
-// WireMock's journal (`request`, `responseDefinition`), Slicebox's patients, ChainGateway's webhooks: all that a list said was "ID".
-test('where each item has nothing but its identity and parts, the parts are shown', () => {
-  const text = { type: 'string' };
-  const part = { type: 'object', properties: { url: text, method: text } };
-  const columnsOfRows = (more: object) =>
-    derive(
-      contractIn({
-        openapi: '3.1.0',
-        info: { title: 'Journal', version: '1' },
-        paths: { '/requests': lists('Request'), '/requests/{id}': item('Request') },
-        components: {
-          schemas: {
-            Request: {
-              type: 'object',
-              properties: { id: { type: 'string', format: 'uuid' }, request: part, answer: part, ...more },
-            },
-          },
-        },
-      }),
-    ).resources.find(({ name }) => name === 'requests')?.columns;
-  expect(columnsOfRows({})).toEqual(['id', 'request', 'answer']);
-  expect(columnsOfRows({ host: text, port: { type: 'integer' } })).toEqual(['id', 'host', 'port']);
-});

@@ -1,11 +1,11 @@
 // A contract once more, with what answers showed of the items of which it tells nothing: what is derived of it has all that the
-// rules see in a contract, most of all where things lead. A contract with its application and lessons in;
-// the same out, or null where the lessons add nothing. A screen of it stands in place of the first where it is of the same thing.
+// rules see in a contract, most of all where things lead. A contract with its application and lessons in, details out: they stand
+// in place of the first where they are of the same thing, and are null where the lessons add nothing.
 import { type Json, type JsonObject, type Operation, type Pointer, pointerParts } from '#contract';
 import type { ActionDetails, Resource, ResourceDetails, ResourceSummary } from '../application.ts';
 import { type Application, derive } from '../derive.ts';
 import { type DetailsOf, detailsOf, type Whole } from '../details.ts';
-import { MAP_VALUE } from '../listing/listing.ts';
+import { MAP_KEY, MAP_VALUE } from '../listing/listing.ts';
 import { listOperation } from '../place.ts';
 import { itemSchema, type Lesson } from './lesson.ts';
 
@@ -66,7 +66,8 @@ function isOfUntold({ untold, fields }: Lesson): boolean {
 /** What the list and the get of a resource answer, by what was learned beside what is known of it as it is made. */
 function answersOf(resource: Resource, lesson: Lesson): readonly (readonly [string, JsonObject])[] {
   const known = lesson.instead ? [] : resource.fields.filter(({ name }) => !name.startsWith('/'));
-  const learned = itemSchema(lesson);
+  // The key of a map stands in no item.
+  const learned = itemSchema({ ...lesson, fields: lesson.fields.filter(({ name }) => name !== MAP_KEY) });
   const made = Object.fromEntries(known.map(({ name, schema }) => [name, schema as Json]));
   const item = { ...learned, properties: { ...made, ...(learned['properties'] as JsonObject) } };
   const list = listOperation(resource);

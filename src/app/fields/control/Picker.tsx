@@ -111,7 +111,10 @@ function onlyFitting(all: readonly HTMLElement[], typed: string): HTMLElement | 
 function nameOf(option: HTMLElement): string {
   const hint = option.querySelector('.fd-dim')?.textContent ?? '';
   const text = option.textContent;
-  return text.slice(0, text.length - hint.length).trim().toLowerCase();
+  return text
+    .slice(0, text.length - hint.length)
+    .trim()
+    .toLowerCase();
 }
 
 /** How such lists open: one that is kept ready would measure the whole page while the form is being drawn. */
