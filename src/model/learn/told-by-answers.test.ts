@@ -123,6 +123,24 @@ test('what is known of things as they are made stays beside what answers show', 
   expect(told).toContainEqual(['closing_agent_id', true, '']);
 });
 
+// What is read and not taken stays out of a change: where nobody said what is taken, all goes back as it came (AdonisJS).
+test('its calls answer what the contract says, which is nothing', async () => {
+  const lesson = lessonOf(
+    learn((detailsOf(BUDGETS, { resource: 'roles' }) as ResourceDetails).resource, {
+      value: ANSWERS['roles'],
+      headers: {},
+    }),
+  );
+  const again = toldAgain(
+    () => Promise.resolve(BUDGETS),
+    () => (lesson === null ? [] : [lesson]),
+    (make) => make,
+  );
+  const { calls, schemas } = (await again({ resource: 'roles' })) as ResourceDetails;
+  expect(calls.map(({ answers }) => answers?.flatMap(({ content }) => content))).toEqual([[], []]);
+  expect(schemas).toEqual([]);
+});
+
 test('a contract that says what is answered is read once', async () => {
   const answer = {
     200: {

@@ -111,8 +111,8 @@ function detailsByAnswers(before: Whole, after: Whole, of: DetailsOf): ResourceD
   const details = detailsOf(after, of);
   if (details === null || 'action' in details) return details;
   const { resource } = details;
-  const [first, second] = [before, after].map((one) => byName(one.application.index.resources, addressesOf));
-  const isThere = (name: string): boolean => first?.has(name) === true && first.get(name) === second?.get(name);
+  const [here, there] = [before, after].map((one) => byName(one.application.index.resources, addressesOf));
+  const isThere = (name: string): boolean => here?.has(name) === true && here.get(name) === there?.get(name);
   const known = resourceIn(before.application, resource.name);
   const { makes } = resource;
   if (known === undefined || !isThere(resource.name) || (makes && !isThere(makes.resource))) return null;
@@ -123,8 +123,14 @@ function detailsByAnswers(before: Whole, after: Whole, of: DetailsOf): ResourceD
   );
   const referrers = resource.referrers.filter((one) => isThere(one.resource));
   const { targets } = known;
+  // What a contract tells of answers says what a change may leave out; what was seen says nothing of that.
+  const first = detailsOf(before, of) as ResourceDetails | null;
+  const calls = details.calls.map((call) => {
+    const told = first?.calls.find(({ operation }) => operation === call.operation);
+    return told === undefined ? call : { ...call, answers: told.answers };
+  });
   const made: Resource = { ...resource, relations, referrers, fields, ...(targets === undefined ? {} : { targets }) };
-  return { ...details, resource: made };
+  return { resource: made, calls, schemas: [...new Map([...(first?.schemas ?? []), ...details.schemas])] };
 }
 
 function byName<Fact>(
