@@ -163,8 +163,14 @@ async function hashOf(text: string): Promise<string> {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** What was kept of lessons; what is spoiled counts for nothing. */
 function lessonsIn(text: string | null): Map<string, Lesson> {
-  const kept = text === null ? [] : parseJson(text);
+  let kept: unknown = [];
+  try {
+    if (text !== null) kept = parseJson(text);
+  } catch {
+    // It is learned anew.
+  }
   const lessons = (Array.isArray(kept) ? kept : []).map(lessonIn).filter((one) => one !== null);
   return new Map(lessons.map((one) => [one.resource, one]));
 }

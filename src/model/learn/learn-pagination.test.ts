@@ -18,6 +18,8 @@ test.each<readonly [string, Json, string]>([
     '/pageMeta/totalElements',
   ],
   ['a number that comes as a text', { data: rows, total: '12' }, '/total'],
+  ['who counts the pages as well', { data: rows, total: 1, total_count: 12 }, '/total_count'],
+  ['who tells a sum, too', { data: rows, total: 99.5, totalItems: 12 }, '/totalItems'],
 ])('the total of %s is found', (_who, value, total) => {
   expect(learned(value, paged).listing?.pagination.total).toBe(total);
 });
@@ -38,6 +40,12 @@ test.each<readonly [string, Json, string]>([
     '/paging/next/href',
   ],
   ['Microsoft', { value: rows, 'odata.nextLink': 'https://x.example/orders?$skip=2' }, '/odata.nextLink'],
+  // Its `next_cursor` is asked for by no parameter that the contract knows.
+  [
+    'Laravel',
+    { data: rows, next_cursor: 'eyJpZCI6Mn0', next_page_url: 'https://x.example/orders?cursor=eyJpZCI6Mn0' },
+    '/next_page_url',
+  ],
 ])('%s leads to the next page by its address', (_who, value, at) => {
   expect(learned(value).listing?.pagination).toMatchObject({ style: 'link', next: { in: 'body', at, is: 'url' } });
 });

@@ -1,6 +1,6 @@
 // Learns paging from a live answer: where the total is, and how the way to the next page is named (`Link` header, a URL
 // or cursor in the body, a has-more flag), where the contract did not say or named a place that is not there.
-import { isObject, member, pointerParts, valueAt } from '#contract';
+import { isObject, member, pointerParts, valueAt, withValueAt } from '#contract';
 import type { Json, JsonObject, Lookup, Pointer } from '#contract';
 import type { Listing, Pagination } from '../application.ts';
 import { linkOf } from '../answers/links.ts';
@@ -39,11 +39,10 @@ export function learnPagination(listing: Listing, answer: Omit<ListAnswer, 'url'
   const { pagination } = listing;
   const value = answer.value ?? null;
   const places = placesBeside(value, listing.items);
-  const tells = tellsOfPaging(listing, value);
   const told: Pagination = {
     ...pagination,
-    ...totalIn(pagination, value, tells, count),
-    ...nextIn(pagination, answer, tells),
+    ...totalIn(listing, value, count),
+    ...nextIn(listing, answer),
     ...firstPageIn(pagination, places),
   };
   const learned = { ...told, ...pagesIn(told, answer, places, count) };
@@ -72,11 +71,30 @@ function sidesOf(value: JsonObject): readonly JsonObject[] {
   return SIDES.map((key) => member(value, key)).filter(isObject);
 }
 
-/** What is told of paging, by the names that contracts are read for. */
-function tellsOfPaging({ items, pagination }: Listing, value: Json): AnswerPaging {
-  const view = viewOf(schemaOfValues([plainFacts(value)]), NO_LOOKUP);
-  return pagingInAnswer(view, items, NO_LOOKUP, pagination.parameters);
+/**
+ * What is told of paging, by the names that contracts are read for: the first place of it whose value fits. Laravel tells a
+ * `next_cursor` beside its `next_page_url`, others a `total` of pages beside a `totalCount`.
+ */
+function firstFitting<Found>(
+  { items, pagination }: Listing,
+  value: Json,
+  placeIn: (told: AnswerPaging) => Pointer | null | undefined,
+  fit: (at: Pointer, value: Json | undefined) => Found | null,
+): Found | null {
+  let facts = plainFacts(value);
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const view = viewOf(schemaOfValues([facts]), NO_LOOKUP);
+    const at = placeIn(pagingInAnswer(view, items, NO_LOOKUP, pagination.parameters)) ?? null;
+    if (at === null) return null;
+    const found = fit(at, valueAt(value, at));
+    if (found !== null) return found;
+    // A list is no such fact, and is looked past.
+    facts = withValueAt(facts, at, []);
+  }
+  return null;
 }
+
+const MOST_TRIES = 6;
 
 /** Without lists, which are none, and what is null. */
 function plainFacts(value: Json, depth = 0): Json {
@@ -88,30 +106,46 @@ function plainFacts(value: Json, depth = 0): Json {
 /** Levels at which facts about paging are looked for. */
 const DEEPEST = 4;
 
-function totalIn(pagination: Pagination, value: Json, { total: at }: AnswerPaging, count: number): Partial<Pagination> {
-  const declared = pagination.total === null ? undefined : valueAt(value, pagination.total);
-  if ((declared !== undefined && declared !== null) || at === null) return {};
-  const said = valueAt(value, at);
-  const total = typeof said === 'string' && /^\d{1,15}$/.test(said) ? Number(said) : said;
-  const fits = typeof total === 'number' && Number.isInteger(total) && total >= count;
-  // "count" is as often the number of items on this page; that shows only where it is another number.
-  const isOfPage =
-    OF_PAGE.has(normalOf(pointerParts(at).at(-1) ?? '')) && total === count && pagination.style !== 'none';
-  return fits && !isOfPage ? { total: at } : {};
+function totalIn(listing: Listing, value: Json, count: number): Partial<Pagination> {
+  const { total: declared, style } = listing.pagination;
+  if (declared !== null && (valueAt(value, declared) ?? null) !== null) return {};
+  const total = firstFitting(
+    listing,
+    value,
+    (told) => told.total,
+    (at, said) => {
+      const all = typeof said === 'string' && /^\d{1,15}$/.test(said) ? Number(said) : said;
+      if (typeof all !== 'number' || !Number.isInteger(all) || all < count) return null;
+      // "count" is as often the number of items on this page; that shows only where it is another number.
+      const isOfPage = OF_PAGE.has(normalOf(pointerParts(at).at(-1) ?? '')) && all === count && style !== 'none';
+      return isOfPage ? null : at;
+    },
+  );
+  return total === null ? {} : { total };
 }
 
-function nextIn(pagination: Pagination, answer: Omit<ListAnswer, 'url'>, told: AnswerPaging): Partial<Pagination> {
+function nextIn(listing: Listing, answer: Omit<ListAnswer, 'url'>): Partial<Pagination> {
+  const { pagination } = listing;
   if (pagination.next !== null) return {};
-  const more = pagination.hasMore === null && told.hasMore !== null ? { hasMore: told.hasMore } : {};
+  const value = answer.value ?? null;
+  const isFlag = (at: Pointer, said: Json | undefined): Pointer | null => (typeof said === 'boolean' ? at : null);
+  const hasMore = pagination.hasMore === null ? firstFitting(listing, value, (told) => told.hasMore, isFlag) : null;
+  const more = hasMore === null ? {} : { hasMore };
   const header = Object.hasOwn(answer.headers, 'link') ? answer.headers['link'] : undefined;
   if (header !== undefined && linkOf(header, 'next') !== null)
     return { ...more, style: linkStyle(pagination), next: { in: 'header', at: 'Link', is: 'url' } };
-  const at = told.next?.at;
-  const next = at === undefined ? undefined : valueAt(answer.value ?? null, at);
-  if (at === undefined || typeof next !== 'string' || next === '') return more;
-  if (/^(https?:\/)?\/|^\?/.test(next))
-    return { ...more, style: linkStyle(pagination), next: { in: 'body', at, is: 'url' } };
-  return pagination.cursor === null ? more : { ...more, next: { in: 'body', at, is: 'cursor' } };
+  const placeIn = (told: AnswerPaging): Pointer | undefined => told.next?.at;
+  const next =
+    firstFitting(listing, value, placeIn, (at, said) => (isAddress(said) ? ({ at, is: 'url' } as const) : null)) ??
+    firstFitting(listing, value, placeIn, (at, said) =>
+      pagination.cursor !== null && typeof said === 'string' && said !== '' ? ({ at, is: 'cursor' } as const) : null,
+    );
+  if (next === null) return more;
+  return { ...more, ...(next.is === 'url' ? { style: linkStyle(pagination) } : {}), next: { in: 'body', ...next } };
+}
+
+function isAddress(said: Json | undefined): boolean {
+  return typeof said === 'string' && /^(https?:\/)?\/|^\?/.test(said);
 }
 
 /** What an answer calls the page that it holds. */
