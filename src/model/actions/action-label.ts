@@ -39,6 +39,8 @@ const SPECIAL_LABELS: ReadonlyMap<string, string> = new Map([
   ['poweron', 'Power on'],
 ]);
 
+const SAID_ALONE: ReadonlySet<string> = new Set(SPECIAL_LABELS.values());
+
 /** "Messages_FixAll" without its group, as AutoRest and NSwag put one before the name, where what is left says what is done. */
 function nameInGroup({ operationId, tags }: Operation, noun: string): string {
   const name = bareOperationName(operationId ?? '');
@@ -227,7 +229,7 @@ interface Alike {
 /** What may tell actions apart whose labels are the same, best first. */
 const APART: readonly ((one: Labelled, noun: string, alike: Alike) => string | null)[] = [
   ({ facts }, noun) => tidied(sentence(facts.operation), noun, LONG),
-  ({ facts }, noun) => nameApart(facts.operation, noun),
+  ({ action, facts }, noun) => (SAID_ALONE.has(action.label) && spellsPath(facts) ? null : nameApart(facts, noun)),
   ({ action, facts }, _noun, alike) => {
     const own = ownWord(facts, alike);
     return own === null ? null : `${action.label} (${lowered(labelOf(own))})`;
@@ -235,11 +237,26 @@ const APART: readonly ((one: Labelled, noun: string, alike: Alike) => string | n
   ({ facts }, noun) => tidied(facts.operation.description, noun, LONG),
 ];
 
-/** The operation's name as a label, without the method that some begin it with: "GET_DeleteMessage", "putDomainPolicy". */
-function nameApart(operation: Operation, noun: string): string | null {
+/**
+ * The operation's name as a label, without the method that some begin it with and the prefix of its path: "GET_DeleteMessage",
+ * "putDomainPolicy", "get_api_v1_admin_dashboard".
+ */
+function nameApart({ operation, segments }: OperationFacts, noun: string): string | null {
   const { operationId, method } = operation;
   if (operationId === null || isFrameworkName(operationId, method)) return null;
-  const [first = '', second = '', ...rest] = wordsOf(nameInGroup(operation, noun));
+  const all = wordsOf(nameInGroup(operation, noun));
+  const start = all[0] === method.toLowerCase() ? 1 : 0;
+  const prefix = wordsOf(
+    segments
+      .slice(
+        0,
+        segments.findIndex((one) => !isPrefix(one)),
+      )
+      .map(({ name }) => name)
+      .join('/'),
+  );
+  const isPrefixed = prefix.length > 0 && prefix.every((word, at) => all[start + at] === word);
+  const [first = '', second = '', ...rest] = isPrefixed ? all.toSpliced(start, prefix.length) : all;
   const isMethod =
     first === method.toLowerCase() && (first !== 'get' || isActionName(second) || standardVerbOf(second) !== null);
   const words = isMethod

@@ -47,6 +47,9 @@ test.each([
   ['close', 'Creates a Order resource', 'Close'],
   // Written about a function.
   ['approve', 'ApproveOrder approves the order of the request', 'Approve'],
+  // Its class and its function, as generators for Laravel write.
+  ['role', 'OrderController::updateRole', 'Update role'],
+  ['refresh', 'OrderController::refresh', 'Refresh'],
 ])('POST /orders/{id}/%s, "%s", says "%s"', (end, summary, label) => {
   expect(labelOf(end, summary)).toBe(label);
 });
@@ -245,6 +248,27 @@ test('what only says which method of which service is called by the method', () 
     'Register stripe express',
   );
   expect(labelOf('cancel', 'Cancel order', 'orders#Cancel')).toBe('Cancel');
+});
+
+// A payment gateway (Laravel) and Taggun: names that spell the path with its prefix.
+test('what reads alike is told apart by what the path says besides, without its prefix', () => {
+  const named = (operationId: string): object => ({ operationId, responses: ok });
+  const { index } = applicationIn({
+    openapi: '3.0.3',
+    info: { title: 'Gateway', version: '1' },
+    paths: {
+      '/api/auth/admin/login': { post: named('post_api_auth_admin_login') },
+      '/api/auth/merchant/login': { post: named('post_api_auth_merchant_login') },
+      '/api/admin/dashboard': { get: named('get_api_admin_dashboard') },
+      '/api/merchant/dashboard': { get: named('get_api_merchant_dashboard') },
+    },
+  });
+  expect(index.actions.map(({ label }) => label)).toEqual([
+    'Log in (admin)',
+    'Log in (merchant)',
+    'Get admin dashboard',
+    'Get merchant dashboard',
+  ]);
 });
 
 // Symfony (Kimai) and Amazon (`GET_GetTemplate`) write the method before a name that says it already.

@@ -14,6 +14,9 @@ export function sentence(operation: Operation): string {
   // OData's generators write that it is called: "Invokes action close", "Invoke function delta".
   const [, invoked] = /^invokes? (?:action|function) ([\w.]+)$/i.exec(summary) ?? [];
   if (invoked !== undefined) return labelOf(invoked.split('.').at(-1) ?? invoked);
+  // Made of a class and its function (Laravel): "InvoiceController::refresh".
+  const [, called] = /^\w+::(\w+)$/.exec(summary) ?? [];
+  if (called !== undefined) return labelOf(called);
   // goa writes the method before the service: "FactoryReset about" of "about#FactoryReset".
   const [service = '', method = ''] = operationId?.split('#') ?? [];
   if (wordsOf(method).length > 1 && summary === `${method} ${service}`) return labelOf(method);

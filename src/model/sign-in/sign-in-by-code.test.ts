@@ -29,12 +29,14 @@ function codesOf(paths: object) {
   );
 }
 
-// A core engine, a clothes shop, a hackathon's game, an event planner: four makers' only or people's only way in.
+// A core engine, a clothes shop, a hackathon's game, an event planner, a car rental: five makers' only or people's only way in.
 test.each([
   ['/auth/otp/request', ['email'], '/auth/otp/verify', ['email', 'otp']],
   ['/auth/send-otp', ['phone'], '/auth/verify-otp', ['phone', 'otp']],
   ['/auth/sms-codes', ['phone', 'scene'], '/auth/sessions', ['phone', 'code']],
   ['/auth/request-code', ['email', 'event_id'], '/auth/verify-code', ['email', 'event_id', 'code']],
+  ['/auth/login', ['phone'], '/auth/verify-otp', ['phone', 'code']],
+  ['/auth/login', ['email', 'phone'], '/auth/verify', ['email', 'phone', 'otp']],
   ['/login/code-request', ['phone'], '/login/code-check', ['loginUuid', 'verificationCode']],
 ])('%s of %j, then %s of %j', (asks, first, gives, second) => {
   const [found, ...others] = codesOf({ [asks]: post(first, ['message']), [gives]: post(second, ['token']) });
@@ -55,4 +57,7 @@ test('a code of a second factor, of a letter that confirms an address, and one t
   const closed = { security: [{ bearer: [] }] };
   expect(codesOf({ ...sends, '/auth/verify-code': post(['email', 'code'], ['token'], closed) })).toEqual([]);
   expect(codesOf({ '/auth/verify-code': post(['email', 'code'], ['token']) })).toEqual([]);
+  const second = { '/auth/verify': post(['email', 'code'], ['token']) };
+  expect(codesOf({ '/auth/login': post(['email', 'password'], ['message']), ...second })).toEqual([]);
+  expect(codesOf({ '/auth/login': post(['email', 'tenant'], ['message']), ...second })).toEqual([]);
 });

@@ -48,12 +48,23 @@ function takesCode(operation: Operation, lookup: Lookup): boolean {
 }
 
 function sendsCode(operation: Operation, lookup: Lookup): boolean {
-  if (SAYS_OTHER.test(operation.path) || !/otp|code|sms|magic/i.test(wordsAt(operation))) return false;
   const names = inputNames(operation, lookup);
+  if (SAYS_OTHER.test(operation.path)) return false;
+  if (!/otp|code|sms|magic/i.test(wordsAt(operation)) && !isLoginByName(operation, names, lookup)) return false;
   return (
     names.length < MOST_INPUTS &&
     names.some((name) => SIGN_IN_NAMES.has(name)) &&
     !names.some((name) => isSentCode(name) || SIGN_IN_SECRETS.has(name))
+  );
+}
+
+/** "POST /auth/login" of a phone number or an address alone, for no token: what a code is sent to. */
+function isLoginByName(operation: Operation, names: readonly string[], lookup: Lookup): boolean {
+  const last = normalOf(segmentsOf(operation.path).at(-1)?.name ?? '');
+  return (
+    /^(?:login|signin|logon)$/.test(last) &&
+    names.every((name) => SIGN_IN_NAMES.has(name)) &&
+    tokensIn(operation, lookup).length === 0
   );
 }
 
