@@ -13,7 +13,7 @@ import { deletingVerb } from './paths/deleting.ts';
 import type { Role } from './resources/drafts.ts';
 import { heldListing } from './resources/held-lists.ts';
 import { sameThing } from './relations/same-thing.ts';
-import { titleFieldOf } from './fields/titles.ts';
+import { isUsualTitle, titleFieldOf } from './fields/titles.ts';
 import type { Leads } from './listing/filters.ts';
 import { normalOf } from './words/labels.ts';
 import { MAP_KEY } from './listing/listing.ts';
@@ -33,6 +33,7 @@ import type { Found } from './resources/resources.ts';
 import { findResources } from './resources/resources.ts';
 import { signInOf } from './sign-in/sign-in.ts';
 import { signInOperations } from './sign-in/sign-in-way.ts';
+import type { View } from './schemas.ts';
 import { escaped } from './schemas.ts';
 import { stateOf } from './fields/state.ts';
 import type { Structure } from './resources/structure.ts';
@@ -192,13 +193,7 @@ function outlineOf(structure: Structure, kin: Kin, lookup: Lookup): Outline {
     kind: structure.kind,
     path: structure.path,
     schema: structure.schema,
-    titleField: titleFieldOf(
-      structure.item,
-      found.draft.noun,
-      identity?.field ?? null,
-      lookup,
-      structure.parentParameters,
-    ),
+    titleField: titleIn(structure.item, structure, lookup) ?? titleOfRow(structure, lookup),
     idField: identity?.field ?? keyOfMap(structure) ?? presumedIdentity(structure)?.field ?? null,
     idParameter: structure.idParameter,
     opens: opensOf(structure, kin),
@@ -241,7 +236,7 @@ function resourceOf({ structure, summary }: Outline, kin: Kin, relations: Relati
     decided: decidedOf(structure),
     itemPointer: structure.itemPointer,
     fields: structure.item.properties.size > 0 ? fields : [],
-    columns: columnsOf(rows, summary.titleField, identity?.field ?? null),
+    columns: columnsOf(rows, titleInRows(structure, summary.titleField, lookup), identity?.field ?? null),
     relations: own,
     referrers: relations.referrersOf(structure),
     ...(makes === null ? {} : { makes }),
@@ -251,6 +246,24 @@ function resourceOf({ structure, summary }: Outline, kin: Kin, relations: Relati
     learned: false,
     ...leadsOfValues({ structure, fields, relations: own, singular: summary.singular, all: kin.all, lookup }),
   };
+}
+
+function titleIn(view: View, { found, identity, parentParameters }: Structure, lookup: Lookup): string | null {
+  return titleFieldOf(view, found.draft.noun, identity?.field ?? null, lookup, parentParameters);
+}
+
+/** Of what only rows name: `name` of Clubhouse's clubs, `folderId` and `name` of DocuSign's folders. What an item has too names none. */
+function titleOfRow(structure: Structure, lookup: Lookup): string | null {
+  const found = structure.row === structure.item ? null : titleIn(structure.row, structure, lookup);
+  return found === null || structure.item.properties.has(found) ? null : found;
+}
+
+/** A row may name flatly what an item keeps in a box: the `name` of Discourse's groups, of which one is `{ group, extras }`. */
+function titleInRows(structure: Structure, title: string | null, lookup: Lookup): string | null {
+  const [, box = title ?? ''] = /^\/([^/]+)/.exec(title ?? '') ?? [];
+  if (structure.row.properties.has(box)) return title;
+  const own = titleOfRow(structure, lookup);
+  return own !== null && (box !== title || isUsualTitle(own)) ? own : title;
 }
 
 /** Characters of what home says of the whole. */

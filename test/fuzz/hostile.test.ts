@@ -211,4 +211,27 @@ describe('S2: hostile contracts', { timeout: 120_000 }, () => {
     expect(isObject(mergeAllOf({ $ref: '#' }, lookupIn(contract ?? { root: {} })))).toBe(true);
     expect(parseJson(JSON.stringify(document))).toEqual(document);
   });
+
+  // A thing with `metadata` or `attributes` that are such a thing again ended what looked inside for a title.
+  it('with things that hold themselves, by whatever name a rule looks into, are opened', () => {
+    const self = ref('Thing');
+    const holds = [
+      self,
+      { type: 'array', items: self },
+      { allOf: [self] },
+      { type: 'object', additionalProperties: self },
+    ];
+    for (const name of LOOKED_INTO)
+      for (const held of holds)
+        for (const own of [{ id: { type: 'integer' }, name: { type: 'string' } }, { id: { type: 'integer' } }, {}])
+          expect(open(api({ Thing: { type: 'object', properties: { ...own, [name]: held } } }, self))).toEqual({
+            operations: 4,
+            resources: 1,
+          });
+  });
 });
+
+const LOOKED_INTO =
+  'metadata attributes data items results properties spec status links parent children relationships value user owner meta page pagination included _embedded _links response payload thing things result content next previous amount price location address person edges nodes fields key embedded details config settings errors file tags entries query'.split(
+    ' ',
+  );

@@ -31,6 +31,10 @@ test('the only name of its own goes before a description', () => {
 test('a number of its own names a thing, however it is shortened', () => {
   expect(titleOf('id', 'status', 'thing_no')).toBe('thing_no');
   expect(titleOf('id', 'status', 'thingRef')).toBe('thingRef');
+  // MedhaOne's `so_number` of sales orders, a business suite's `po_number` of purchase orders.
+  const orders = operation({ type: 'array', items: things({ id: text, status: text, po_number: text }) });
+  const { titleField } = resourceOf(applicationOf({ '/purchase-orders': { get: orders } }), 'purchase-orders');
+  expect(titleField).toBe('po_number');
 });
 
 test('the number of something else names nothing that can be identified', () => {
@@ -143,6 +147,9 @@ test('what stands one level down names a thing where it says whose name it is (D
   // Of another thing, or what only counts it.
   expect(titleIn({ ID: text, spec: box('reference_number') })).toBe(null);
   expect(titleIn({ ID: text, Owner: box('Name', 'OwnerName') })).toBe(null);
+  // A saved album (Spotify), and what a group is told with (Discourse): the thing itself, beside what is said of it.
+  expect(titleIn({ added_at: text, thing: box('id', 'name') })).toBe('/thing/name');
+  expect(titleIn({ added_at: text, owner: box('id', 'name') })).toBe(null);
   // Each deployment of an app has the app's name in its `spec`.
   expect(titleIn({ ID: text, spec: box('name') }, '/apps/{app_id}/things')).toBe(null);
 });
@@ -154,6 +161,28 @@ test('how one gets in somewhere names nothing, nor does who may (Orthanc, Airflo
   expect(titleOf('id', 'description', 'host', 'login', 'password')).toBe('description');
   expect(titleOf('thing_id', 'description', 'host', 'login', 'password')).toBe(null);
   expect(titleOf('id', 'username', 'password', 'avatar_url')).toBe('username');
+});
+
+test('what only rows name is called as there, and rows that name flatly what one keeps in a box are, too', () => {
+  const of = (row: readonly string[], one: Parameters<typeof things>[0]) => {
+    const list = operation({ type: 'array', items: things(Object.fromEntries(row.map((name) => [name, text]))) });
+    const { titleField, columns } = resourceOf(
+      applicationOf({ '/things': { get: list }, '/things/{id}': { get: operation(things(one)) } }),
+      'things',
+    );
+    return [titleField, columns[0]];
+  };
+  // Clubhouse, Rudder, Zoom: one is told without its name, or in a box of another kind.
+  expect(of(['id', 'name', 'size'], { id: text, size: text })).toEqual(['name', 'name']);
+  expect(of(['id', 'name'], { thing: things({ id: text, name: text }), extras: things({ a: text }) })).toEqual([
+    '/thing/name',
+    'name',
+  ]);
+  // Airflow: what names nothing of one names nothing in a row that keeps the password to itself.
+  const one = { thing_id: text, host: text, login: text, password: text };
+  expect(of(['thing_id', 'host', 'login'], one)).toEqual([null, 'thing_id']);
+  // VTEX: whose shop it was is in one, who sold it only in the row.
+  expect(of(['id', 'salesName'], { id: text, hostname: text })[1]).not.toBe('salesName');
 });
 
 test('rows that have several names of what its own page has one are named by the first (Docker, Podman)', () => {

@@ -74,6 +74,9 @@ const TITLES: readonly string[] = [
   'body',
 ];
 
+/** Whether any thing is called by what is named so. */
+export const isUsualTitle = (name: string): boolean => TITLES.includes(normalOf(name));
+
 const PART_OF_NAME = /^(first|last|given|family|middle|file)/i;
 
 /**
@@ -87,6 +90,17 @@ export function titleFieldOf(
   lookup: Lookup,
   owners: readonly string[] = [],
 ): string | null {
+  return titleIn(view, noun, idField, { lookup, owners });
+}
+
+/** What is looked for inside a thing has no insides of its own: a schema may hold itself. */
+interface Around {
+  readonly lookup: Lookup;
+  /** Null inside. */
+  readonly owners: readonly string[] | null;
+}
+
+function titleIn(view: View, noun: string, idField: string | null, { lookup, owners }: Around): string | null {
   const { texts, byNormal } = textsOf(view, lookup);
   const stem = stemOf(noun);
   const person = PERSON_NAMES.find((names) => names.every((name) => texts.includes(name)));
@@ -117,10 +131,10 @@ export function titleFieldOf(
       if (named !== undefined) return called !== undefined && isLess ? called : named;
     }
   }
-  const inner = nestedTitle(view, noun, lookup, owners.length > 0);
+  const inner = owners === null ? null : nestedTitle(view, noun, lookup, owners.length > 0);
   if (inner !== null) return inner;
   // The `queueName` of what lies below "/queues/{queueName}" is the queue's.
-  const others = new Set(owners.map(normalOf));
+  const others = new Set((owners ?? []).map(normalOf));
   const other = texts.find(
     (name) =>
       ['name', 'title', 'number', 'label'].includes(wordsOf(name).at(-1) ?? '') &&
@@ -134,7 +148,12 @@ export function titleFieldOf(
   // A tag that has an identity and a `value` says little more than that; of a token it is what nobody may see.
   const isValued = idField !== null && idField !== 'value' && texts.length <= FEW_TEXTS && !KEPT_SECRET.test(noun);
   const value = isValued ? texts.find((name) => name === 'value') : undefined;
-  return (/number$/i.test(other ?? 'number') ? code : undefined) ?? other ?? value ?? null;
+  return (
+    (/number$/i.test(other ?? 'number') ? code : undefined) ??
+    other ??
+    value ??
+    (owners === null ? null : nameInOwnBox(view, noun, lookup))
+  );
 }
 
 /**
@@ -144,9 +163,11 @@ export function titleFieldOf(
 function isOwnNumber(name: string, called: string): boolean {
   const words = wordsOf(name);
   if (words.at(-1) !== 'number') return true;
-  const own = new Set(wordsOf(called).map(singularOf));
+  const own = wordsOf(called).map(singularOf);
   const before = singularOf(words.at(-2) ?? '');
-  return OWN_NUMBERS.has(before) || own.has(before);
+  // The `po_number` of purchase orders.
+  const initials = own.map((word) => word.charAt(0)).join('');
+  return OWN_NUMBERS.has(before) || own.includes(before) || (before.length > 1 && initials.startsWith(before));
 }
 
 /** What numbers are of the thing that has them. */
@@ -288,8 +309,8 @@ function nestedTitle(view: View, noun: string, lookup: Lookup, isOwned: boolean)
     const schema = view.properties.get(key);
     const inner = viewOf(schema, lookup);
     if (!isObject(schema) || inner.properties.size === 0) continue;
-    const found = titleFieldOf(inner, noun, null, lookup);
-    if (found !== null && !found.startsWith('/') && found !== 'type') return `/${key}/${found}`;
+    const found = titleIn(inner, noun, null, { lookup, owners: null });
+    if (found !== null && found !== 'type') return `/${key}/${found}`;
   }
   return (isOwned ? null : nameInSpec(view, lookup)) ?? ownNameInside(view, noun, lookup);
 }
@@ -299,6 +320,16 @@ function nameInSpec({ properties }: View, lookup: Lookup): string | null {
   const key = ['spec', 'Spec'].find((name) => properties.has(name)) ?? '';
   const name = textsOf(viewOf(properties.get(key), lookup), lookup).byNormal.get('name');
   return name === undefined ? null : `/${key}/${name}`;
+}
+
+/** `{ customer: { id, name }, financial_summary }` of customers: the thing in a box of its name, beside what is told of it. */
+function nameInOwnBox(view: View, noun: string, lookup: Lookup): string | null {
+  const stem = stemOf(noun);
+  const key = [...view.properties.keys()].find((name) => stemOf(name) === stem) ?? '';
+  const inner = viewOf(view.properties.get(key), lookup);
+  const id = [...inner.properties.keys()].find((name) => name === 'id' || normalOf(name) === `${stem}id`);
+  const named = id === undefined ? null : titleIn(inner, noun, id, { lookup, owners: null });
+  return named === null ? null : `/${key}/${named}`;
 }
 
 /** `PatientName` of a patient, whatever it stands in (`MainDicomTags`): a name that says whose it is. */

@@ -13,6 +13,7 @@ import type { Form } from './form.ts';
 import { insideOf } from './form.ts';
 import type { FormField } from './form.ts';
 import { plainResource } from './json-api.ts';
+import { withExpected } from './lock.ts';
 import { addressIn } from './nodes.ts';
 import type { CallValues } from './values.ts';
 import { isPlain, withAt } from './values.ts';
@@ -28,7 +29,8 @@ export function editValues(form: Form, item: Json, lookup: Lookup): CallValues {
     return {};
   // A change that takes a list of such things (Xero's employees, akeneo's measurement families) takes a list of the one.
   const isOne = types.join() === 'array' && items !== null && isPlain(taken) && sharedNames(taken, items, lookup) > 0;
-  const body = projected(isOne ? [taken] : taken, level.field.schema, lookup, identitiesOf(form));
+  const known = projected(isOne ? [taken] : taken, level.field.schema, lookup, identitiesOf(form));
+  const body = known === undefined ? known : withExpected(known, taken, level.field.schema, lookup);
   const inside = level.pointer.slice('/body'.length);
   return { body: inside === '' ? body : withMeant(withAt({}, inside, body), form, taken) };
 }

@@ -59,4 +59,8 @@ test('a version counts for locking where its name or the contract says so, and i
     false,
   );
   expect(isLock('version', { type: 'string' }, NONE)).toBe(false);
+  // Outline, and what LaunchDarkly and Jellyfin call so without a word about it.
+  const outline = 'The update is rejected with a 409 response when the current revision differs.';
+  expect(isLock('lastRevision', { type: 'integer', description: outline }, NONE)).toBe(true);
+  expect(isLock('previousVersion', { type: 'string' }, NONE)).toBe(false);
 });

@@ -13,15 +13,25 @@ export const LOCK = 'version-for-locking';
 const ONLY_FOR_LOCKING =
   /^(?:(?:opt(?:imistic)?|row|record|entity)?[_-]?lock(?:[_-]?version)?|row[_-]?version|concurrency[_-]?(?:stamp|token))$/i;
 const VERSION = /^(?:version|revision|_?rev|etag|resource[_-]?version)$/i;
-const SAID = /optimistic|concurren|conflict|stale|\block(?:ing)?\b/i;
+/** What a change expects of the item's `version`: `expectedVersion`, the `lastRevision` of Outline's documents. */
+const EXPECTED = /^(?:expected|current|base|last|known)[_-]?(version|revision)$/i;
+const SAID = /optimistic|concurren|conflict|stale|\block(?:ing)?\b|\b409\b|modified since/i;
 
 /** True for a property that counts an item's versions for the sake of writes. */
 export function isLock(name: string, schema: Schema, lookup: Lookup): boolean {
-  const view = viewOf(schema, lookup);
-  const isCounter = view.types.length > 0 && view.types.every((type) => COUNTING.has(type));
-  if (!isCounter) return false;
-  return ONLY_FOR_LOCKING.test(name) || (VERSION.test(name) && SAID.test(textOf(member(view.schema, 'description'))));
+  return (
+    isCounter(schema, lookup) &&
+    (ONLY_FOR_LOCKING.test(name) || isSaid(name, textOf(member(viewOf(schema, lookup).schema, 'description'))))
+  );
 }
+
+function isCounter(schema: Schema, lookup: Lookup): boolean {
+  const { types } = viewOf(schema, lookup);
+  return types.length > 0 && types.every((type) => COUNTING.has(type));
+}
+
+const isSaid = (name: string, description: string): boolean =>
+  (VERSION.test(name) || EXPECTED.test(name)) && SAID.test(description);
 
 const COUNTING: ReadonlySet<string> = new Set(['integer', 'number', 'string']);
 
@@ -39,10 +49,8 @@ export function isToldByChange(parameter: Parameter, item: Schema | null | undef
 // Whether a change has to be told in its query which version of the item it is of, and the item says so.
 function isLockInput(parameter: Parameter, item: Schema | null | undefined, lookup: Lookup): boolean {
   const { in: place, name, required, description, schema } = parameter;
-  if (place !== 'query' || !required || !VERSION.test(name) || !SAID.test(description)) return false;
-  const { types } = viewOf(schema, lookup);
-  const isCounter = types.length > 0 && types.every((type) => COUNTING.has(type));
-  return isCounter && likeIn([...viewOf(item, lookup).properties.keys()], name) !== undefined;
+  if (place !== 'query' || !(required || EXPECTED.test(name)) || !isSaid(name, description)) return false;
+  return isCounter(schema, lookup) && likeIn([...viewOf(item, lookup).properties.keys()], name) !== undefined;
 }
 
 /** What a change says in its query of the version that was read: the `version` of Docker's services is their `Version.Index`. */
@@ -63,6 +71,20 @@ export function lockInQuery(
   return told.length === 0 ? {} : { query: Object.fromEntries(told) };
 }
 
+/** What is written of an item by the names of a change: with the version that it expects, where the item has one. */
+export function withExpected(body: Json, item: Json, schema: Schema, lookup: Lookup): Json {
+  if (!isObject(body) || !isObject(item)) return body;
+  const told = [...viewOf(schema, lookup).properties].flatMap(([name, inner]): [string, Json][] => {
+    const value =
+      EXPECTED.test(name) && isLock(name, inner, lookup)
+        ? member(item, likeIn(Object.keys(item), name) ?? '')
+        : undefined;
+    return value === undefined || member(body, name) !== undefined ? [] : [[name, value]];
+  });
+  return told.length === 0 ? body : { ...body, ...Object.fromEntries(told) };
+}
+
 function likeIn(names: readonly string[], wanted: string): string | undefined {
-  return names.find((name) => normalOf(name) === normalOf(wanted));
+  const counted = EXPECTED.exec(wanted)?.[1] ?? wanted;
+  return names.find((name) => normalOf(name) === normalOf(counted));
 }

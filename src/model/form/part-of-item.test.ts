@@ -20,8 +20,19 @@ paths:
       parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
       requestBody: { content: { application/json: { schema: { type: object, properties: { Memory: { type: integer }, Shares: { type: integer } } } } } }
       responses: { '200': { description: ok } }
+  /deals/{id}:
+    put:
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }, { name: expectedVersion, in: query, required: true, description: Optimistic locking., schema: { type: integer } }]
+      requestBody: { content: { application/json: { schema: { type: object, properties: { seats: { type: integer } } } } } }
+      responses: { '200': { description: ok } }
+  /documents.update:
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/DocumentUpdate' } } } }
+      responses: { '200': { description: ok } }
 components:
   schemas:
+    Deal: { type: object, properties: { id: { type: string }, seats: { type: integer }, version: { type: integer } } }
+    DocumentUpdate: { type: object, properties: { title: { type: string }, lastRevision: { type: integer, description: Rejected with a 409 when the current revision differs. } } }
     Spec: { type: object, properties: { Name: { type: string }, Labels: { type: object, additionalProperties: { type: string } }, Replicas: { type: integer } } }
     Service:
       type: object
@@ -31,7 +42,12 @@ components:
         Spec: { $ref: '#/components/schemas/Spec' }
 `);
 const lookup = lookupIn(contract);
-const [ofService, ofBox] = contract.operations.map((operation) => callOf(operation)) as [Call, Call];
+const [ofService, ofBox, ofDeal, ofDocument] = contract.operations.map((operation) => callOf(operation)) as [
+  Call,
+  Call,
+  Call,
+  Call,
+];
 const SERVICE = { ID: 'a1', Version: { Index: 17 }, Spec: { Name: 'ticker', Labels: { team: 'ops' }, Replicas: 1 } };
 const itemSchema = { $ref: '#/components/schemas/Service' };
 
@@ -79,5 +95,28 @@ describe('a change that takes a part of the item', () => {
     expect(changed(ofService, { ...SERVICE, PreviousSpec: SERVICE.Spec }, 'Name', 'x').before).toEqual(SERVICE.Spec);
     expect(changed(ofService, twice, 'Name', 'x').before).toEqual({});
     expect(changed(ofService, { ...SERVICE, Name: 'own' }, 'Replicas', 2).before).toEqual({ Name: 'own' });
+  });
+});
+
+// A business suite's `expectedVersion`, the `lastRevision` of Outline's documents: the item's `version` and `revision`.
+describe('a change that says which version it expects', () => {
+  test('in its query', () => {
+    const deal = { id: 'a', seats: 3, version: 8 };
+    const { asked, sent, untouched } = changed(ofDeal, deal, 'seats', 4, { $ref: '#/components/schemas/Deal' });
+    expect(asked).not.toContain('/query/expectedVersion');
+    expect(sent).toMatchObject({ query: { expectedVersion: 8 }, body: { seats: 4 } });
+    expect(untouched).toBeNull();
+    // Where the item has none, somebody has to say it.
+    const { asked: other } = changed(ofDeal, { id: 'a', seats: 3 }, 'seats', 4, {
+      type: 'object',
+      properties: { seats: { type: 'integer' } },
+    });
+    expect(other).toContain('/query/expectedVersion');
+  });
+
+  test('in its body', () => {
+    const { sent, untouched } = changed(ofDocument, { id: 'a', title: 'Old', revision: 5 }, 'title', 'New', null);
+    expect(sent?.body).toEqual({ title: 'New', lastRevision: 5 });
+    expect(untouched).toBeNull();
   });
 });
