@@ -14,6 +14,7 @@ import { byNameOfIdentity, byNaturalKey, byPlainName } from './relation-plain.ts
 import { KIN, byParent, byParentParameter, isOfKin, namesOther } from './relation-kin.ts';
 import { ACTORS, PARTAKERS, byActor, byAddressOfPerson, byPart, isOfActor } from './relation-people.ts';
 import { byForeignKey, bySaidIdentity } from './relation-said.ts';
+import { byShape } from './relation-shape.ts';
 import { byWhatIsShown, isShownSomewhere } from './relation-shown-throughout.ts';
 import { byExpandable, byReferenceObject, bySchemaName, ofOwnKind } from './relation-shown.ts';
 import type { View } from '../schemas.ts';
@@ -49,6 +50,7 @@ const RELATION_RULES: readonly RelationRule[] = [
   { name: 'actor-by-name', named: isOfActor, then: byActor },
   { name: 'shown-throughout', of: 'values', named: isShownSomewhere, then: byWhatIsShown },
   { name: 'part-of-person', of: 'values', named: isIdentifierName, then: byPart },
+  { name: 'embedded-by-shape', of: 'things', then: byShape },
   { name: 'address-of-person', then: byAddressOfPerson },
   {
     name: 'named-as-identity',
