@@ -334,3 +334,18 @@ it('leads from a list of things that are only listed, for all and under its own 
   };
   expect(pathsOf(paths, '/articles', schemas)).toEqual(['categories /categories']);
 });
+
+// Translations of a book (Bookly), comments of a user (Trakt), schemas of a collection (Postman): called as what they show.
+it('leads, from what is listed below a thing under that very name, to what all have of it', () => {
+  const language = { id: number, name: text, country_code: text };
+  const translation = things({ id: number, title: text, language: things(language) });
+  const paths = (shown: Json) => ({
+    ...kept('/books', things({ id: number, cover: text }), 'book_id'),
+    '/languages': { get: operation(list(things(language))) },
+    '/books/{book_id}/languages': { get: operation(list(shown), undefined, inPath('book_id')) },
+  });
+  expect(pathsOf(paths(translation), '/books/{book_id}/languages')).toEqual(['language /languages']);
+  // What shows nothing but itself again is no other.
+  const again = things({ ...language, title: text, language: things(language) });
+  expect(pathsOf(paths(again), '/books/{book_id}/languages')).toEqual([]);
+});

@@ -8,7 +8,7 @@ import { best, canOpen, isAbove, isOfWhoAsks, isShown } from './relation-best.ts
 import { GENERIC, find, findByLastWords } from './relation-find.ts';
 import { KIN } from './relation-kin.ts';
 import { BEFORE } from './relation-said.ts';
-import { plainNamesOf, plainSchemaName, viewOf } from '../schemas.ts';
+import { namesIn, plainNamesOf, plainSchemaName, viewOf } from '../schemas.ts';
 import type { View } from '../schemas.ts';
 import { listsAll } from '../resources/structure.ts';
 import type { Structure } from '../resources/structure.ts';
@@ -258,7 +258,7 @@ export function byReferenceObject(facts: PropertyFacts): Target | null {
   const view = ownOf(written);
   if (view.properties.size === 0) return null;
   const called =
-    find(facts, facts.name) ??
+    keptForAll(facts, view, find(facts, facts.name)) ??
     (isOfSameKind(facts, view, isList) ? facts.self : null) ??
     calledByLastWords(facts, view, isList) ??
     // `status: { id, name }` of an issue, where there are issue statuses.
@@ -275,12 +275,27 @@ export function byReferenceObject(facts: PropertyFacts): Target | null {
     !isLike(view, found, stemOf(facts.name)) ||
     isPatternOf(view, found) ||
     (isList && isLineOf(view, found)) ||
-    (stemOf(facts.name) === facts.self.stem && (found === facts.self || found.schema === facts.self.schema))
+    (stemOf(facts.name) === facts.self.stem && isSameKind(found, facts.self))
   )
     return null;
   const idField = identityIn(written, found);
   const isIdentity = idField !== null && (idField === found.identity?.field || saysIdentity(normalOf(idField), found));
   return !isIdentity ? null : { resource: found, many: isList, holds: 'item', idField };
+}
+
+/** The `language` of what "/books/{id}/languages" lists, which shows what all "/languages" have, and not what is listed there. */
+function keptForAll({ self, index }: PropertyFacts, view: View, named: Structure | null): Structure | null {
+  if (named !== self || listsAll(self) || isShortOf(view, self)) return named;
+  return index.byStem.get(self.stem)?.find((one) => one !== self && listsAll(one) && isShortOf(view, one)) ?? named;
+}
+
+/** Whether two resources keep the same things, as far as their schemas say. */
+function isSameKind(found: Structure, self: Structure): boolean {
+  if (found === self) return true;
+  const names = namesIn(found.item);
+  return (
+    found.schema === self.schema && (found.schema !== null || names.every((name) => self.item.properties.has(name)))
+  );
 }
 
 /** `despachos: [{ id, despachoId, precio }]`: lines that say which despacho each is of, beside an identity of their own. */
