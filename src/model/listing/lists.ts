@@ -5,6 +5,7 @@ import { IDENTITY_WORDS } from '../identity/identity-words.ts';
 import type { AnswerShape } from '../answers/answers.ts';
 import { isEnvelopeKey, plainKey, tellsOutcome } from './envelope.ts';
 import { isPlural, singularOf, stemOf, wordsOf } from '../words/labels.ts';
+import { listInMap } from './list-in-map.ts';
 import { isNamed, isNamedAsAnswer } from './list-names.ts';
 import { pageInOneWay } from './page-in-one-way.ts';
 import type { Segment } from '../paths/paths.ts';
@@ -76,6 +77,8 @@ function entriesIn(answer: AnswerShape, noun: string, lookup: Lookup): FoundList
     return { items: '', shape: 'array', item: answer.view.items, sure: 'certain', because: 'answer-is-array' };
   }
   if (answer.kind === 'map') {
+    const listed = listInMap(answer, noun, lookup);
+    if (listed !== null) return { ...listed, shape: 'array', sure: 'certain', because: 'list-in-map' };
     const value = viewOf(answer.view.additional, lookup);
     const known = value.types.length > 0 && !value.types.includes('array') && value.items === null;
     return known
