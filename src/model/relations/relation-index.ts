@@ -18,6 +18,8 @@ export interface Index {
   readonly byStem: ReadonlyMap<string, readonly Structure[]>;
   /** Those of several words, by the last: "billing-categories" are categories. */
   readonly byHead: ReadonlyMap<string, readonly Structure[]>;
+  /** Those of three words or more, without one of those between: "am-monthly-contracts" are "am contracts". */
+  readonly byEnds: ReadonlyMap<string, readonly Structure[]>;
   /** First words that several nouns have: "event" of "event-sponsors" and "event-medias". */
   readonly areas: ReadonlySet<string>;
   /** Those with long names, also those that cannot be opened, by the words into which these may be cut short. */
@@ -68,6 +70,7 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
       const words = wordsOf(draft.noun);
       return [words.length > 1 ? stemOf(words.at(-1) ?? '') : null];
     }),
+    byEnds: group(({ found: { draft } }) => withoutOne(wordsOf(draft.noun))),
     areas: areasOf(all),
     byBeginning: group(
       ({ stem }) => SHORT.map((length) => (stem.length > 2 * length ? stem.slice(0, length) : null)),
@@ -105,6 +108,12 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
     ),
     lookup,
   };
+}
+
+/** What is left of a name of three words or four, where one between its first and its last is not said. */
+function withoutOne(words: readonly string[]): readonly string[] {
+  if (words.length < 3 || words.length > 4) return [];
+  return words.slice(1, -1).map((_word, at) => stemOf(words.toSpliced(at + 1, 1).join('_')));
 }
 
 function areasOf(all: readonly Structure[]): ReadonlySet<string> {

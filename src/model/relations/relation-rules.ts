@@ -15,6 +15,7 @@ import { KIN, byParent, byParentParameter, isOfKin, namesOther } from './relatio
 import { ACTORS, PARTAKERS, byActor, byAddressOfPerson, byPart, isOfActor } from './relation-people.ts';
 import { byForeignKey, bySaidIdentity } from './relation-said.ts';
 import { byShape } from './relation-shape.ts';
+import { byEnds } from './relation-ends.ts';
 import { byWhatIsShown, isShownSomewhere } from './relation-shown-throughout.ts';
 import { byExpandable, byReferenceObject, bySchemaName, ofOwnKind } from './relation-shown.ts';
 import type { View } from '../schemas.ts';
@@ -49,6 +50,7 @@ const RELATION_RULES: readonly RelationRule[] = [
   { name: 'natural-key-by-name', of: 'values', then: byNaturalKey },
   { name: 'actor-by-name', named: isOfActor, then: byActor },
   { name: 'shown-throughout', of: 'values', named: isShownSomewhere, then: byWhatIsShown },
+  { name: 'identifier-by-ends', of: 'values', named: isIdentifierName, then: byEnds },
   { name: 'part-of-person', of: 'values', named: isIdentifierName, then: byPart },
   { name: 'embedded-by-shape', of: 'things', then: byShape },
   { name: 'address-of-person', then: byAddressOfPerson },
