@@ -87,6 +87,23 @@ describe('an array at an address where nothing else is', () => {
     ]);
   });
 
+  // smart-me, TVmaze, Keycloak, VTEX, Trakt, an API of books, a monitor of backups: eight makers.
+  it('is a list of many where it is said to be', () => {
+    const said = (summary: string, parameter = 'id'): string => {
+      const path = `/ligne-commande/{${parameter}}`;
+      const get = { ...operation(list(ref('LigneCommandeDto')), undefined, inPath(parameter)), summary };
+      return roleOf(applicationOf({ [path]: { get } }, { LigneCommandeDto: Line }), `GET ${path}`);
+    };
+    expect(said('Gets all available actions of a device', 'deviceKey')).toBe('list');
+    expect(said('Get snapshots for a specific target', 'name')).toBe('list');
+    expect(said('List inventory per dock')).toBe('list');
+    expect(said('Retrieves a list of companies from the register', 'name')).toBe('list');
+    // One, several that are asked for, and what is told of one.
+    expect(said('Get the line with the given id')).toBe('get');
+    expect(said('Gets lines that match the specified ids', 'ids')).toBe('get');
+    expect(said('Get results of code review')).toBe('get');
+  });
+
   it('holds the one thing where it is called so, and where more stands below', () => {
     expect(roles('/ligne-commande/{id}')).toEqual(['get']);
     expect(roles('/orders/{id}', '/orders/{id}/totals')[0]).toBe('get');

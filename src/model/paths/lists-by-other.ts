@@ -34,6 +34,7 @@ export function listsByOther(below: Below): boolean {
     listsThingsBefore(below) ||
     listsPartsOfBefore(below) ||
     listsAlone(below) ||
+    listsAsSaid(below) ||
     listsAgain(below) ||
     listsUntold(below)
   );
@@ -102,6 +103,32 @@ function listsAlone({ facts: { answer, list, segments }, node, collection, noun,
   if (name === '' || row.properties.size < 2 || (name.includes(stemOf(noun)) && !isOfTail)) return false;
   return ![...nodes.keys()].some((key) => key.startsWith(`${node.key}/`));
 }
+
+/**
+ * "Gets all available actions of a device", at "/actions/{id}" that answers an array, and nothing else is there: those of
+ * another thing; not "Gets lines that match the specified line ids", which are all asked for.
+ */
+function listsAsSaid({ facts: { answer, list, segments, operation }, node, collection }: Below): boolean {
+  if (list?.sure !== 'certain' || answer.kind !== 'array') return false;
+  if (node.operations.length > 1 || methodOf(collection, 'GET') !== undefined) return false;
+  return !/ids$/i.test(segments.at(-1)?.name ?? '') && saysMany(operation.summary);
+}
+
+/** Whether a summary says that several are read: "Get snapshots for a target", "Retrieves a list of companies"; no "Get results of a review". */
+function saysMany(summary: string): boolean {
+  const [, verb = '', said = ''] = READS.exec(summary.slice(0, READ)) ?? [];
+  if (/^list/i.test(verb) || /^(?:an? |the )?lists? of /i.test(said)) return true;
+  const [things = ''] = said.replace(HOW_MANY, '').split(OF_WHICH, 1);
+  const last = wordsOf(things).at(-1) ?? '';
+  return isPlural(last) && !TELLING_OF_ONE.has(last);
+}
+
+const READ = 200;
+const READS = /^\s*(gets?|lists?|retrieves?|returns?|fetch(?:es)?|finds?|shows?|provides?)\s+(.+)/i;
+const HOW_MANY = /^(?:(?:the|all|any|available)\s)*/i;
+const OF_WHICH =
+  /\s(?:for|of|by|in|from|with|per|at|on|to|that|which|who|associated|belonging|related|matching|based|given)\s|[,.;:(]/i;
+const TELLING_OF_ONE = new Set('results details data settings statistics stats metrics options properties'.split(' '));
 
 /**
  * "GET /reviews/{item_id}" beside "PUT /reviews/{review_id}", and "Get Animals" at "/user/animals/{user_id}", of which nothing is
