@@ -51,6 +51,25 @@ describe('a list of texts that an action takes under the name of things', () => 
   });
 });
 
+describe('a list of which each is said to be the identity of a thing', () => {
+  const LINE = 'POST /batch/archive Change → -';
+  const each = (said: string): JsonObject => ({
+    type: 'array',
+    description: 'The ones to add.',
+    items: { type: 'string', description: said },
+  });
+
+  it('is of those things, whatever is said of the list as a whole', () => {
+    const Change = object({ add: each("An order's ID."), remove: each('Order ID.') });
+    expect(names(LINE, { Change })).toEqual({ add: 'orders', remove: 'orders' });
+  });
+
+  it('is of words where each is said to be a word', () => {
+    const Change = object({ add: each("An order's label."), remove: each('What is no longer wanted.') });
+    expect(names(LINE, { Change })).toEqual({});
+  });
+});
+
 describe('a filter that is no field of the rows', () => {
   it('leads to what it names, also where it is required', () => {
     expect(filters('GET /reports ?user_id!:integer orderId filter[order_id] other_id → Report[]')).toEqual({

@@ -15,14 +15,24 @@ import { listsAll } from '../resources/structure.ts';
 
 /** "resolvedBy", "replyTo": what is said to be the identifier of a thing that the contract has. */
 export function bySaidIdentity(facts: PropertyFacts): Target | null {
-  const { view, words, index, self } = facts;
+  const { view, words, index } = facts;
   const named = isIdentifierName(facts.name) ? words.slice(0, -1) : words;
   if (!isIdentifying(view, index.lookup)) return null;
   const many = view.types.includes('array');
   const inner = many ? viewOf(view.items, index.lookup) : view;
   if (inner.types[0] !== 'string' && inner.types[0] !== 'integer') return null;
-  const text = textOf(member(view.schema, 'description')) || textOf(member(inner.schema, 'description'));
-  if (text === '') return null;
+  // What is to be added is said of a list, and of each in it that it is "A product's ID".
+  const told = [view, inner].map(({ schema }) => textOf(member(schema, 'description'))).filter((text) => text !== '');
+  for (const text of new Set(told)) {
+    const found = ofWords(text, named, many, facts);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Where a description says that an identifier leads. */
+function ofWords(text: string, named: readonly string[], many: boolean, facts: PropertyFacts): Target | null {
+  const { words, self } = facts;
   const record = recordSaid(text);
   if (record !== null) return ofTable(record, many, facts);
   const plain = text.replaceAll('(s)', 's').replaceAll('`', '');
