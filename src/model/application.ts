@@ -147,8 +147,8 @@ export interface Resource extends ResourceSummary {
   readonly boxed?: true;
   /** What live answers corrected of what was derived; absent where they confirmed it, or nothing came yet. */
   readonly corrections?: readonly Correction[];
-  /** Where the contract tells nothing of the items, what their values may lead to: stems of names ("customer"), resources. */
-  readonly targets?: readonly (readonly [string, string])[];
+  /** Where the contract tells nothing of the items, what their values may lead to: stems ("customer"), resources, what these are known by where it is no `id`. */
+  readonly targets?: readonly (readonly [string, string, string?])[];
   /** Texts that may hold identities of others, by what answers show: fields, resources. */
   readonly mayLead?: readonly (readonly [string, string])[];
   /** What addresses in answers may lead to: the paths of items, each with its resource; absent where none are to be expected. */

@@ -74,6 +74,22 @@ describe('what leads from items to others', () => {
     ]);
   });
 
+  it('a thing by what such things are known by, and none that lacks it', () => {
+    const byName = kept('/tags', things({ tag_name: text, color: text }), 'tag_name');
+    const hosts = resourceOf(applicationOf({ ...pathsOf('hosts'), ...byName }), 'hosts');
+    const leadsOf = (tags: Answer) =>
+      learn(hosts, { value: [{ id: 'a', tags }], headers: {} }).relations.map(({ field, idField }) => [field, idField]);
+    expect(leadsOf([{ tag_name: 'web', color: 'red' }])).toEqual([['tags', 'tag_name']]);
+    expect(leadsOf([{ id: '0', type: 'osd' }])).toEqual([]);
+  });
+
+  it('of several of one name, those that are kept highest up', () => {
+    const users = { ...pathsOf('rgw/user'), ...pathsOf('user'), ...pathsOf('grafana/user') };
+    const logs = resourceOf(applicationOf({ ...users, ...pathsOf('logs') }), 'logs');
+    const { relations } = learn(logs, { value: [{ id: 1, user_id: 7 }], headers: {} });
+    expect(relations.map(({ resource }) => resource)).toEqual(['user']);
+  });
+
   it('a number under the name of a part that people play, also after the name of the thing itself', () => {
     const items = [1, 2].map((n) => ({ id: n, note_owner: n + 3, created_by: 4, created: 1_700_000_000 }));
     expect(leads(items)).toEqual([

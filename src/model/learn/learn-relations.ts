@@ -14,11 +14,14 @@ import { playsPart } from '../relations/plays-part.ts';
 import { ACTORS } from '../relations/relation-people.ts';
 import { scalarText } from '../answers/scalars.ts';
 
+/** Resources by the stems of their names, with what they are known by where it is no `id`. */
+type Targets = ReadonlyMap<string, readonly [string, string?]>;
+
 /** The relations of the resource with those that these items show; the very same where they show nothing new. */
 export function learnRelations(resource: Resource, items: readonly JsonObject[]): readonly Relation[] {
   const { targets, mayLead, addresses, relations } = resource;
   if (targets === undefined && mayLead === undefined && addresses === undefined) return relations;
-  const byStem = new Map(targets);
+  const byStem: Targets = new Map(targets?.map(([stem, ...target]) => [stem, target]));
   const byName = new Map(mayLead);
   const known = new Map(relations.map((one) => [one.field, one]));
   const names = new Set(items.flatMap((item) => Object.keys(item)));
@@ -63,7 +66,7 @@ function relationOf(
   name: string,
   values: readonly unknown[],
   { singular }: Resource,
-  byStem: ReadonlyMap<string, string>,
+  byStem: Targets,
 ): Relation | null {
   if (values.length === 0) return null;
   const many = values.every((value) => Array.isArray(value));
@@ -72,7 +75,7 @@ function relationOf(
   const isNamed = isIdentifierName(name);
   const stem = isNamed ? parameterStem(name) : stemOf(name);
   const isActor = isNamed ? ACTORS.has(stem) : playsPart(name, singular);
-  const resource = byStem.get(stem) ?? (isActor ? byStem.get('user') : undefined);
+  const [resource, knownBy] = byStem.get(stem) ?? (isActor ? byStem.get('user') : undefined) ?? [];
   if (resource === undefined) return null;
   const base = { from: '', field: name, many, resource } as const;
   const isIdentity = (value: unknown): boolean =>
@@ -82,7 +85,9 @@ function relationOf(
   if (each.every(isIdentity)) return { ...base, because: 'identifier-in-answers', holds: 'id', idField: null };
   // A server may leave out of one or another what it leaves out where it is empty.
   const known = (id: string): number => each.filter((value) => scalarText(member(value, id)) !== null).length;
-  const idField = isNamed ? undefined : ['id', '_id'].find((id) => known(id) * 2 > each.length);
+  // `services: [{ type, id }]` of Ceph's hosts are none of those that are opened by a `service_name`.
+  const names = knownBy === undefined ? ['id', '_id'] : [knownBy];
+  const idField = isNamed ? undefined : names.find((id) => known(id) * 2 > each.length);
   if (idField === undefined || !each.every(isObject)) return null;
   return { ...base, because: 'item-in-answers', holds: 'item', idField };
 }

@@ -45,7 +45,7 @@ function textsThatMayLead({
   lookup,
 }: Told): readonly (readonly [string, string])[] {
   const leading = new Set(relations.map(({ field }) => field));
-  const targets = new Map(targetsAmong(all));
+  const targets = new Map(targetsAmong(all).map(([stem, name]) => [stem, name]));
   return fields.flatMap(({ name, kind, choices }) => {
     const isPlain = (kind === 'text' || kind === 'tags') && choices === null && !name.startsWith('/');
     if (!isPlain || OWN.has(name.toLowerCase()) || leading.has(name) || name === structure.identity?.field) return [];

@@ -2,7 +2,7 @@
 // OpenAPI links, by names ("customer_id", "customerId", "customer"), by embedded and expandable things, by addresses.
 import type { Lookup, Schema } from '#contract';
 import { member } from '#contract';
-import type { Referrer, Relation } from '../application.ts';
+import type { Referrer, Relation, Resource } from '../application.ts';
 import { normalOf, singularOf } from '../words/labels.ts';
 import type { Index } from './relation-index.ts';
 import { canOpen, isOfWhoAsks } from './relation-best.ts';
@@ -86,20 +86,33 @@ function ofOwn(
   return found === undefined ? null : { resource: found.resource, because: 'filter-of-own-relation' };
 }
 
-/** What identifiers in answers may lead to, where the contract does not tell them: the resources that need no parent. */
-export function targetsAmong(all: readonly Structure[]): readonly (readonly [string, string])[] {
+/**
+ * What identifiers in answers may lead to, where the contract does not tell them: the resources that need no parent; of several
+ * of one name what can be listed and opened, and the one that is kept highest up ("/user", not "/rgw/user"). What is known by something else than an `id` is told with that.
+ */
+export function targetsAmong(all: readonly Structure[]): readonly AnswerTarget[] {
   const known = TARGETS.get(all);
   if (known !== undefined) return known;
-  const found = new Map<string, string>();
+  const found = new Map<string, AnswerTarget>();
   const open = all.filter((one) => one.kind === 'collection' && one.parentParameters.length === 0);
-  for (const one of [...open.filter(canOpen), ...open.filter((other) => other.found.roles.has('list'))])
-    if (one.stem !== '' && !found.has(one.stem) && found.size < MAX_TARGETS) found.set(one.stem, one.name);
-  const pairs = [...found];
+  const depth = ({ found: { draft } }: Structure): number => draft.segments.length;
+  const highest = open.toSorted((a, b) => depth(a) - depth(b));
+  const listed = highest.filter((one) => one.found.roles.has('list'));
+  for (const one of [...listed.filter(canOpen), ...highest.filter(canOpen), ...listed])
+    if (one.stem !== '' && !found.has(one.stem) && found.size < MAX_TARGETS) found.set(one.stem, targetOf(one));
+  const pairs = [...found.values()];
   TARGETS.set(all, pairs);
   return pairs;
 }
 
-const TARGETS = new WeakMap<readonly Structure[], readonly (readonly [string, string])[]>();
+type AnswerTarget = NonNullable<Resource['targets']>[number];
+
+function targetOf({ stem, name, identity }: Structure): AnswerTarget {
+  const known = identity?.field ?? 'id';
+  return /^_?id$/i.test(known) ? [stem, name] : [stem, name, known];
+}
+
+const TARGETS = new WeakMap<readonly Structure[], readonly AnswerTarget[]>();
 const MAX_TARGETS = 200;
 
 function findRelations(self: Structure, index: Index, isSure: Judge = () => true): readonly Relation[] {
