@@ -27,14 +27,15 @@ export function columnsOf(
   idField: string | null,
   most = MAX_COLUMNS,
 ): readonly string[] {
-  const title = holderOf(fields, titleField);
+  const person = PERSON_NAMES.find(([given]) => given === titleField);
+  // Who has no name in any row is known by the address that people write to.
+  const title = holderOf(fields, titleField) ?? (person && fields.find(({ kind }) => kind === 'email'));
   const shown = new Set([...currenciesShown(fields), ...shownByKey(fields)]);
   const named = title !== undefined && (title.name !== idField || !isForMachines(title));
   const state = untoldState(fields);
   const when = mainMoment(fields);
   // A person's last name stands beside the first.
-  const last = PERSON_NAMES.find(([given]) => given === titleField)?.[1];
-  const surname = fields.find((field) => field.name === last);
+  const surname = fields.find((field) => field.name === person?.[1]);
   const known = fields
     .filter((field) => field !== title && field !== surname && !field.writeOnly && !shown.has(field.name))
     // Where each item has a name, what only a machine reads says nothing more.

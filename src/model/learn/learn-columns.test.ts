@@ -1,5 +1,6 @@
 // What live answers teach of the columns of a list, where its contract describes other rows than come.
 import { expect, test } from 'vitest';
+import { columnsOf, firstColumns } from '../fields/columns.ts';
 import { learn } from './learn.ts';
 import { learned } from './learn.fixture.ts';
 
@@ -62,3 +63,32 @@ test('rows of which only how they are called is told show what else they have', 
   const more = { ...told, fields: [...fields, { ...fields[0]!, name: 'nationality', group: null }] };
   expect(learn(more, { value: rows, headers: {} }).columns).toEqual(['name']);
 });
+
+test('a column that is empty in all rows gives its place to the next best, also where rows have what the contract forgot', () => {
+  // Medusa's orders, of which the contract has no `status` and the rows no region and no total.
+  const rows = ['paid', 'open', 'paid'].map((payment, at) => ({
+    id: at,
+    number: `A-${at}`,
+    payment,
+    region: null,
+    buyer: null,
+    channel: null,
+    kind: null,
+    place: null,
+    created_at: '2026-01-02T03:04:05Z',
+    status: at === 0 ? 'pending' : 'archived',
+  }));
+  const all = learned(rows, { idParameter: 'id' }).fields.filter(({ name }) => name !== 'status');
+  const fields = all.map((field) => ({ ...field, because: 'type-string', ...(EMPTY.has(field.name) ? TEXT : {}) }));
+  const columns = columnsOf(fields, 'number', 'id');
+  const told = learned(rows, { idParameter: 'id', fields, titleField: 'number', columns });
+  expect(firstColumns(told, rows).columns).toEqual(['number', 'payment', 'created_at', 'status']);
+  // What is told stands where nothing in it is empty, and of one alone.
+  const full = rows.map((row) => ({ ...row, region: 'A', buyer: 'B', channel: 'C', kind: 'D', place: 'E' }));
+  const from = { idParameter: 'id', fields, titleField: 'number', columns };
+  expect(learned(full, from).columns).toBe(columns);
+  expect(learned(rows.slice(1, 2), from).columns).toBe(columns);
+});
+
+const EMPTY = new Set(['region', 'buyer', 'channel', 'kind', 'place']);
+const TEXT = { kind: 'text', schema: { type: 'string' } } as const;

@@ -129,7 +129,7 @@ function learnFields(resource: Resource, items: readonly Json[], moved: boolean)
   const isOther = base.titleField !== null && titleField !== base.titleField;
   const columns =
     fitColumns({ ...base, fields }, objects) && !isOther
-      ? titleFirst(base, titleField)
+      ? titleFirst(chosenAgain(base, fields, objects), titleField)
       : learnColumns(fields, objects, titleField, idField);
   const same =
     base === resource &&
@@ -149,6 +149,18 @@ function learnValues(resource: Resource, items: readonly Json[]): Resource {
   const rows = items.map((item) => ({ [MAP_VALUE]: item }));
   const seen = viewOf({ type: 'object', properties: Object.fromEntries(propertySchemas(rows)) }, NO_LOOKUP);
   return { ...resource, fields: mergedFields(resource, seen, rows), columns: [MAP_VALUE], learned: true };
+}
+
+/**
+ * The resource with its columns chosen anew from all fields, where one of those that were chosen is empty in all rows, which show what
+ * the contract forgot: Medusa's orders have neither region nor total, and a `status` that is told nowhere.
+ */
+function chosenAgain(base: Resource, fields: readonly Field[], objects: readonly JsonObject[]): Resource {
+  const { columns, titleField, idField } = base;
+  const isFull = (name: string): boolean => objects.some((item) => !saysNothing(fieldValue(item, name)));
+  if (fields.length === base.fields.length || objects.length < 2 || columns.every(isFull)) return base;
+  const isByRule = columns.join() === columnsOf(base.fields, titleField, idField).join();
+  return isByRule ? { ...base, columns: columnsOf(fields, titleField, idField) } : base;
 }
 
 /** The declared columns; what turned out to name the items begins them, where nothing was said to. */
