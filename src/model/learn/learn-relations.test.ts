@@ -81,6 +81,16 @@ describe('what leads from items to others', () => {
       learn(hosts, { value: [{ id: 'a', tags }], headers: {} }).relations.map(({ field, idField }) => [field, idField]);
     expect(leadsOf([{ tag_name: 'web', color: 'red' }])).toEqual([['tags', 'tag_name']]);
     expect(leadsOf([{ id: '0', type: 'osd' }])).toEqual([]);
+    // Ceph's services, of which the contract tells only how one is opened.
+    const untold = {
+      '/services': { get: operation(null) },
+      '/services/{service_name}': { parameters: [inPath('service_name')], get: operation(null) },
+    };
+    const host = resourceOf(applicationOf({ ...pathsOf('hosts'), ...untold }), 'hosts');
+    const services = (each: Answer) =>
+      learn(host, { value: [{ id: 'a', services: [each] }], headers: {} }).relations.map(({ idField }) => idField);
+    expect(services({ type: 'osd', id: '0' })).toEqual([]);
+    expect(services({ name: 'osd.0', id: '0' })).toEqual(['name']);
   });
 
   it('of several of one name, those that are kept highest up', () => {

@@ -86,11 +86,14 @@ function relationOf(
   // A server may leave out of one or another what it leaves out where it is empty.
   const known = (id: string): number => each.filter((value) => scalarText(member(value, id)) !== null).length;
   // `services: [{ type, id }]` of Ceph's hosts are none of those that are opened by a `service_name`.
-  const names = knownBy === undefined ? ['id', '_id'] : [knownBy];
+  const names = knownBy === undefined ? ['id', '_id'] : [knownBy, ...(OWN_NAME.test(knownBy) ? ['name'] : [])];
   const idField = isNamed ? undefined : names.find((id) => known(id) * 2 > each.length);
   if (idField === undefined || !each.every(isObject)) return null;
   return { ...base, because: 'item-in-answers', holds: 'item', idField };
 }
+
+/** The `service_name` of a path, which a service itself may call its `name`. */
+const OWN_NAME = /[a-z]_?name$/i;
 
 /** What servers draw to identify: a UUID, an ObjectId. Under the name of a resource it leads there. */
 const IDENTITY = /^(?:[0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;

@@ -349,3 +349,17 @@ it('leads, from what is listed below a thing under that very name, to what all h
   const again = things({ ...language, title: text, language: things(language) });
   expect(pathsOf(paths(again), '/books/{book_id}/languages')).toEqual([]);
 });
+
+it('leads by an id to nothing that is opened by its name (domains of an app at DigitalOcean, services of a host at Ceph)', () => {
+  const byName = { '/domains': { get: operation(list(things({ name: text, ttl: number }))) } };
+  const opened = {
+    '/domains/{domain_name}': { parameters: [inPath('domain_name')], get: operation(things({ name: text })) },
+  };
+  const apps = (domain: Json): Json => ({
+    ...byName,
+    ...opened,
+    ...kept('/apps', things({ id: text, domains: { type: 'array', items: things(domain) } }), 'id'),
+  });
+  expect(pathsOf(apps({ id: text, phase: text }), '/apps')).toEqual([]);
+  expect(pathsOf(apps({ name: text, ttl: number }), '/apps')).toEqual(['domains /domains']);
+});

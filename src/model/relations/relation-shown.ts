@@ -280,7 +280,15 @@ export function byReferenceObject(facts: PropertyFacts): Target | null {
     return null;
   const idField = identityIn(written, found);
   const isIdentity = idField !== null && (idField === found.identity?.field || saysIdentity(normalOf(idField), found));
-  return !isIdentity ? null : { resource: found, many: isList, holds: 'item', idField };
+  return !isIdentity || isOpenedByOther(found, idField)
+    ? null
+    : { resource: found, many: isList, holds: 'item', idField };
+}
+
+/** What is opened by a name ("/service/{service_name}") is not told by an `id` that is no part of it: `services: [{ type, id }]` of Ceph's hosts. */
+function isOpenedByOther({ idParameter, identity, item }: Structure, idField: string): boolean {
+  const isName = (name: string): boolean => wordsOf(name).at(-1) === 'name';
+  return isName(idParameter ?? '') && idField !== identity?.field && !isName(idField) && !item.properties.has(idField);
 }
 
 /** The `language` of what "/books/{id}/languages" lists, which shows what all "/languages" have, and not what is listed there. */

@@ -3,7 +3,7 @@
 import type { Lookup, Schema } from '#contract';
 import { member } from '#contract';
 import type { Referrer, Relation, Resource } from '../application.ts';
-import { normalOf, singularOf } from '../words/labels.ts';
+import { normalOf, singularOf, wordsOf } from '../words/labels.ts';
 import type { Index } from './relation-index.ts';
 import { canOpen, isOfWhoAsks } from './relation-best.ts';
 import { keptElsewhere } from './relation-find.ts';
@@ -107,8 +107,10 @@ export function targetsAmong(all: readonly Structure[]): readonly AnswerTarget[]
 
 type AnswerTarget = NonNullable<Resource['targets']>[number];
 
-function targetOf({ stem, name, identity }: Structure): AnswerTarget {
-  const known = identity?.field ?? 'id';
+/** What is opened by a name ("/services/{service_name}") and told nowhere is known by that, and by no number that it may have. */
+function targetOf({ stem, name, identity, idParameter }: Structure): AnswerTarget {
+  const asked = wordsOf(idParameter ?? '').at(-1) === 'name' ? idParameter : null;
+  const known = identity?.field ?? asked ?? 'id';
   return /^_?id$/i.test(known) ? [stem, name] : [stem, name, known];
 }
 
