@@ -1,7 +1,7 @@
 // What a create answered, where it comes in a box that what is read does not.
 import { expect, test } from 'vitest';
 import { applicationOf, operation, resourceOf, text, things } from '../../model/paths/paths.fixture.ts';
-import { idInLocation, inBox, madeAs } from './made.ts';
+import { idInLocation, inBox, isOwner, madeAs } from './made.ts';
 
 const resource = { idField: 'id' };
 
@@ -34,6 +34,26 @@ test('the code of a call is no identity of what it made', () => {
   const taught = { ...trucks, idField: 'code' };
   expect(madeAs(taught, { code: 0, message: 'ok' }, trucks.idField).id).toBeNull();
   expect(madeAs(trucks, { truck_id: 7, code: 3, message: 'A truck' }).id).toBe('7');
+});
+
+test('what a new thing belongs to is not what was made', () => {
+  const under = (path: string, id: string) => ({
+    [path]: { get: operation({ type: 'array', items: things({ id: text, title: text }) }), post: operation(null) },
+    [`${path}/{${id}}`]: { get: operation(things({ id: text, title: text })) },
+  });
+  const variants = resourceOf(
+    applicationOf({ ...under('/products', 'id'), ...under('/products/{id}/variants', 'variant_id') }),
+    'variants',
+  );
+  // Medusa answers the product, in a box or with nothing else; MotaWord the project as it is.
+  expect(isOwner(variants, { product: { id: 'prod_1', title: 'Boots' } }, 'prod_1')).toBe(true);
+  expect(isOwner(variants, { product: { id: 1, title: 'Boots' } }, '1')).toBe(true);
+  expect(isOwner(variants, { id: 'prod_01M8G', title: 'Boots' }, 'prod_01M8G')).toBe(true);
+  // The first variant of the first product.
+  expect(isOwner(variants, { id: 1, title: 'Forty' }, '1')).toBe(false);
+  expect(isOwner(variants, { variant: { id: 1, product_id: 1 } }, '1')).toBe(false);
+  expect(isOwner(variants, { id: 'var_01M8G', product_id: 'prod_01M8G' }, 'prod_01M8G')).toBe(false);
+  expect(isOwner(variants, { id: 'prod_01M8G' }, undefined)).toBe(false);
 });
 
 // ASP.NET's CreatedAtAction says where its action is, with the identity in the query.

@@ -1,6 +1,15 @@
 // What a create answered: the item in it and its identity; the item is kept for a while (`seen-item.ts`).
 import { isObject, type Json, member } from '#contract';
-import { fieldValue, idOf, itemOf, type Resource, type ResourceDetails, scalarText } from '#model';
+import {
+  fieldValue,
+  idOf,
+  itemOf,
+  normalOf,
+  type Resource,
+  type ResourceDetails,
+  scalarText,
+  singularOf,
+} from '#model';
 import { useServices } from './context.tsx';
 import { taughtBy, type Teaching } from './learning.ts';
 import { madeKey } from './seen-item.ts';
@@ -19,6 +28,8 @@ export function useMade(details: ResourceDetails, parents: readonly string[]): (
   const { cache } = useServices();
   return (answer) => {
     const { resource } = details;
+    // What is taught by it would be of other things.
+    if (isOwner(resource, answer.value, parents.at(-1))) return { item: undefined, id: null };
     const told = madeAs(resource, answer.value);
     const taught = taughtBy(details, answer, 'item');
     const made = told.id === null ? madeAs(taught, answer.value, resource.idField) : told;
@@ -38,6 +49,27 @@ export function madeAs(resource: Resource, value: Json | undefined, idField = re
   const item = itemOf(resource, value);
   const id = saysHowItWent(idField, item) ? null : idOf(resource, item);
   return id === null ? (inBox(resource, value) ?? { item, id }) : { item, id };
+}
+
+/** By chance no owner has an identity of so many letters that what is made below it has as well; each may be the first of its kind. */
+const LONG = 6;
+
+/**
+ * Whether a create answered what the new thing belongs to, with what that has now (rule `answers-its-owner`): `{ product: { id } }` for a
+ * new variant of Medusa's, the project for a webhook of MotaWord's.
+ */
+export function isOwner(
+  resource: Pick<Resource, 'parent' | 'idField' | 'idParameter' | 'singular' | 'itemPointer' | 'path'>,
+  value: Json | undefined,
+  owner: string | undefined,
+): boolean {
+  if (owner === undefined || resource.parent === null || !isObject(value)) return false;
+  const name = normalOf(singularOf(resource.parent.split('.').at(-1) ?? ''));
+  const boxes = Object.entries(value).filter(([, one]) => isObject(one));
+  const [box, ...more] = boxes.length === Object.keys(value).length ? boxes : [];
+  if (box !== undefined && more.length === 0 && normalOf(box[0]) === name)
+    return isObject(box[1]) && Object.values(box[1]).some((one) => scalarText(one) === owner);
+  return owner.length >= LONG && idOf(resource, itemOf(resource, value)) === owner;
 }
 
 /** `{ code: 0, msg: "ok", data }`: the code is of the call, and identifies nothing. */
