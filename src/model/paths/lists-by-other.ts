@@ -124,7 +124,7 @@ function saysMany(summary: string): boolean {
 }
 
 const READ = 200;
-const READS = /^\s*(gets?|lists?|retrieves?|returns?|fetch(?:es)?|finds?|shows?|provides?)\s+(.+)/i;
+const READS = /^\s*(gets?|lists?|retrieves?|returns?|fetche?s?|finds?|shows?|provides?)\s+(.+)/i;
 const HOW_MANY = /^(?:(?:the|all|any|available)\s)*/i;
 const OF_WHICH =
   /\s(?:for|of|by|in|from|with|per|at|on|to|that|which|who|associated|belonging|related|matching|based|given)\s|[,.;:(]/i;

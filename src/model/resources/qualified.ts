@@ -97,7 +97,7 @@ const SAYS_NO_THING = /(?:^|\s)(?:responses?|results?|models?|apis?|items?|objec
 export function isAdjective(label: string): boolean {
   return (
     (/ed$/i.test(label) && !/(?:eed|\b(?:bed|shed|sled|red|led|embed))$/i.test(label)) ||
-    /\b(?:latest|similar|recent|popular|custom|upcoming|active|mine|favou?rite|trending|pending|nearby|nearest|available|top|new|all|free|following|unread|inactive|incoming|outgoing|missing|online|offline|full|light|simple|brief|random|current|past|public|private)$/i.test(
+    /\b(?:latest|similar|recent|popular|custom|upcoming|active|mine|favou?rite|trending|pending|expiring|recurring|remaining|running|playing|watching|charging|buying|selling|blocking|muting|coming|unavailable|internal|external|global|national|organic|general|nearby|nearest|available|top|new|all|free|following|unread|inactive|incoming|outgoing|missing|online|offline|full|light|simple|brief|random|current|past|public|private)$/i.test(
       label,
     )
   );
