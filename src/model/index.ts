@@ -67,6 +67,7 @@ export { withLearnedInput } from './learn/learn-input.ts';
 export { withFittingPages, withoutPosition } from './learn/learn-pages.ts';
 export { withoutIgnoredSort } from './learn/ignored-sort.ts';
 export { saysNone } from './listing/none-found.ts';
+export { withListsWritten } from './learn/learn-arrays.ts';
 export { withoutIgnoredSearch, withoutRefusedSearch } from './learn/learn-search.ts';
 export { withoutRefusedSort } from './learn/learn-sorting.ts';
 export type { Lesson } from './learn/lesson.ts';

@@ -10,6 +10,7 @@ import {
   saysNone,
   type WantedPlace,
   wantedInQuery,
+  withListsWritten,
   withoutRefusedSearch,
   withoutRefusedSort,
   withWantedFilters,
@@ -38,14 +39,22 @@ export function heardOf(
 }
 
 /**
- * The resource without what it was refused to be sorted by, sorted as the refusal wants it, or searched here where what it takes is no
- * words; null where the refusal is about something else.
+ * The resource without what it was refused to be sorted by, sorted as the refusal wants it, searched here where what it takes is no
+ * words, or filtered by lists where it wants them; null where the refusal is about something else.
  */
-export function wishRefused(resource: Resource, { sort, search }: ListRequest, problem: Problem): Resource | null {
+export function wishRefused(
+  resource: Resource,
+  { sort, search, filters }: ListRequest,
+  problem: Problem,
+): Resource | null {
   const { status, title, detail, issues } = problem;
   const words = [title, detail, ...issues.map(({ pointer, message }) => `${pointer}: ${message ?? ''}`)].join(' ');
   const refusal = { status, words };
-  return withoutRefusedSort(resource, sort, refusal) ?? withoutRefusedSearch(resource, search, refusal);
+  return (
+    withoutRefusedSort(resource, sort, refusal) ??
+    withoutRefusedSearch(resource, search, refusal) ??
+    withListsWritten(resource, filters, refusal)
+  );
 }
 
 /** Whether a first page was refused for there being nothing (rule `none-found`). */

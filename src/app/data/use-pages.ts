@@ -166,7 +166,7 @@ async function askedOtherwise(
   reason: unknown,
 ): Promise<{ readonly details: ResourceDetails; readonly request: ListRequest } | null> {
   const failure = failureOf(reason);
-  if ((request.sort.length === 0 && request.search === '') || failure.kind !== 'problem') return null;
+  if (failure.kind !== 'problem') return null;
   const resource = (await import('./hear-list.ts')).wishRefused(details.resource, request, failure);
   if (resource === null) return null;
   const listing = listingOf(resource);

@@ -282,8 +282,8 @@ function putFilter(values: Map<string, Json>, listing: Listing, { parameter, val
     return;
   }
   const others = values.get(said.name) ?? [];
-  const written = `${said.prefix}${scalarText(value) ?? ''}${said.suffix ?? ''}`;
-  values.set(said.name, [...(Array.isArray(others) ? others : [others]), written]);
+  const written = [value].flat().map((one) => `${said.prefix}${scalarText(one) ?? ''}${said.suffix ?? ''}`);
+  values.set(said.name, [others, written].flat());
 }
 
 /**
