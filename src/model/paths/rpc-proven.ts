@@ -44,7 +44,7 @@ export function provenMethods(facts: Facts): readonly Method[] {
     if (method.because === 'list-of-noun') return withPath.has(stemKey(method.key));
     if (method.because !== 'verb-and-noun')
       return verbs.size > 1 || withPath.has(stemKey(method.key)) || isLonelyList(method) || isLonelyCreate(method);
-    if (isCreateOfListed(facts, method)) return true;
+    if (isCreateOfListed(facts, method) || isListAlone(method)) return true;
     return verbs.size > 1 && (verbs.has('list') || verbs.has('create') || verbs.has('delete') || verbs.has('update'));
   });
   return proven.map((method) =>
@@ -52,6 +52,16 @@ export function provenMethods(facts: Facts): readonly Method[] {
       ? { ...method, verb: 'create', on: 'collection' }
       : method,
   );
+}
+
+/** "POST /LogService/ListErrorLogs" that answers `{ logs: [ErrorLog] }` lists them, though nothing else is done to them; "list_latest" lists no latests. */
+function isListAlone({ facts, segments, verb }: Method): boolean {
+  const said = facts.segments.at(-1);
+  if (facts.method !== 'POST' || verb !== 'list' || said?.kind !== 'static' || wordsOf(said.name)[0] !== 'list')
+    return false;
+  const lastWord = (name: string): string => stemOf(wordsOf(name).at(-1) ?? '');
+  const items = facts.list?.sure === 'certain' ? (facts.list.items.split('/').at(-1) ?? '') : '';
+  return items !== '' && lastWord(items) === lastWord(segments.at(-1)?.name ?? '');
 }
 
 /** "POST /biens/savebien", where nothing else makes one: what is saved without an identity is new. */
