@@ -252,7 +252,7 @@ function titleIn(view: View, { found, identity, parentParameters }: Structure, l
   return titleFieldOf(view, found.draft.noun, identity?.field ?? null, lookup, parentParameters);
 }
 
-/** Of what only rows name: `name` of Clubhouse's clubs, `folderId` and `name` of DocuSign's folders. What an item has too names none. */
+/** What only rows have: the `name` of Clubhouse's clubs and of DocuSign's folders. What an item has too, and is not called by, names no row. */
 function titleOfRow(structure: Structure, lookup: Lookup): string | null {
   const found = structure.row === structure.item ? null : titleIn(structure.row, structure, lookup);
   return found === null || structure.item.properties.has(found) ? null : found;

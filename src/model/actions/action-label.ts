@@ -246,15 +246,16 @@ function nameApart({ operation, segments }: OperationFacts, noun: string): strin
   if (operationId === null || isFrameworkName(operationId, method)) return null;
   const all = wordsOf(nameInGroup(operation, noun));
   const start = all[0] === method.toLowerCase() ? 1 : 0;
-  const prefix = wordsOf(
-    segments
-      .slice(
-        0,
-        segments.findIndex((one) => !isPrefix(one)),
-      )
-      .map(({ name }) => name)
-      .join('/'),
-  );
+  const own = segments.findIndex((one) => !isPrefix(one));
+  const prefix =
+    own < 0
+      ? []
+      : wordsOf(
+          segments
+            .slice(0, own)
+            .map(({ name }) => name)
+            .join('/'),
+        );
   const isPrefixed = prefix.length > 0 && prefix.every((word, at) => all[start + at] === word);
   const [first = '', second = '', ...rest] = isPrefixed ? all.toSpliced(start, prefix.length) : all;
   const isMethod =
