@@ -47,6 +47,10 @@ test.each([
   ['close', 'Creates a Order resource', 'Close'],
   // Written about a function.
   ['approve', 'ApproveOrder approves the order of the request', 'Approve'],
+  // Jira, QuickChart, Codex; a notification's endpoint (Inari) is one.
+  ['rewrite', 'Rewrite all lines (PUT)', 'Rewrite all lines'],
+  ['test', 'Send a test to an endpoint', 'Send a test to an endpoint'],
+  ['sync', 'Sync with the shop endpoint', 'Sync with the shop'],
   // Its class and its function, as generators for Laravel write.
   ['role', 'OrderController::updateRole', 'Update role'],
   ['refresh', 'OrderController::refresh', 'Refresh'],

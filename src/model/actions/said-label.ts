@@ -39,8 +39,9 @@ export function tidied(summary: string, noun: string, length = SHORT): string | 
     .replaceAll('`', '')
     .replace(ABOUT_CALL, '')
     .replace(/[\s.!:]+$/, '')
-    .replace(/(?: using (?:get|post|put|patch|delete|head|options)|usingget| endpoint| handler)$/i, (end) =>
-      stemOf(end.trim()) === stemOf(noun) ? end : '',
+    .replace(
+      /(?: using (?:get|post|put|patch|delete|head|options)|usingget| \((?:GET|POST|PUT|PATCH|DELETE)\)|(?<!\b(?:by|per|of|for|an?|the)) endpoint| handler)$/i,
+      (end) => (stemOf(end.trim()) === stemOf(noun) ? end : ''),
     )
     .replace(BY_IDENTITY, '$1')
     .trim();

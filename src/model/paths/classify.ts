@@ -7,6 +7,7 @@ import type { Facts, Node, OperationFacts } from '../facts.ts';
 import { certainList, comesInPages, methodOf, rowOf, speaksOfMany, takesPages, PAGED } from '../facts.ts';
 import { sameThing } from '../relations/same-thing.ts';
 import { itemViewIn } from '../answers/items.ts';
+import { readsThose } from './lists-by-other.ts';
 import { isPlural, normalOf, pluralOf, stemOf, wordsOf } from '../words/labels.ts';
 import {
   answersAsBefore,
@@ -150,6 +151,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
     when: (p) => /^(?:is|has|can)(?=[A-Z_-])/.test(p.name) && p.below === undefined,
     then: 'actions',
   },
+  { name: 'reads-those-asked-for', when: (place) => readsThose(place.get) && isOtherView(place), then: 'actions' },
   { name: 'other-view-of-list', when: isOtherView, then: 'other-list' },
   {
     name: 'verb-with-list',
@@ -317,29 +319,23 @@ function isWorkedUpon({ below, get, name }: Place): boolean {
 
 /** "/orders/recent", "/pets/findByStatus": the list before, chosen in another way. */
 function isOtherView(place: Place): boolean {
-  if (
-    place.get === undefined ||
-    place.before === null ||
-    place.underItem ||
-    place.post !== undefined ||
-    place.write !== undefined
-  )
-    return false;
-  if (place.get.list === null)
+  const { get, before, underItem, post, write } = place;
+  if (get === undefined || before === null || underItem || post !== undefined || write !== undefined) return false;
+  if (get.list === null)
     return (
-      isUntyped(place.get) &&
+      isUntyped(get) &&
       !isReportName(place.name) &&
       (isQualifier(place.name) || isVerb(place)) &&
       !isActingName(place.name)
     );
   // "/files/statistics" that holds the files sent of late among its figures.
-  if (isReportName(place.name) && place.get.list.sure !== 'certain' && place.get.list.items !== '') return false;
-  const row = rowOf(place.get, place.facts.lookup);
+  if (isReportName(place.name) && get.list.sure !== 'certain' && get.list.items !== '') return false;
+  const row = rowOf(get, place.facts.lookup);
   if (isCalledSo(place.name, row) && !isCalledSo(place.segments.at(-2)?.name ?? '', row)) return false;
-  if (isKindOfItsOwn(place.name, row, place.before.row)) return false;
-  if (sameThing(row, place.before.row) || showsSame(row, place.before.item))
-    return !isPlural(place.name) || row.name === place.before.row.name || isQualifier(place.name);
-  return (row.properties.size === 0 || place.before.row.properties.size === 0) && isQualifier(place.name);
+  if (isKindOfItsOwn(place.name, row, before.row)) return false;
+  if (sameThing(row, before.row) || showsSame(row, before.item))
+    return !isPlural(place.name) || row.name === before.row.name || isQualifier(place.name);
+  return (row.properties.size === 0 || before.row.properties.size === 0) && isQualifier(place.name);
 }
 
 /** A POST that reads: it answers a list and takes what pages it, or says that it reads what filters choose ("Take a snapshot" does not). */

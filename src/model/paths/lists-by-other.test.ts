@@ -49,6 +49,24 @@ it('opens a thing by what it is deleted by, and not by what the same list is nar
   expect(actions.map(({ operation: id }) => id)).toEqual(['GET /tokens/{name}']);
 });
 
+// A planner of trips; groups of trash nothing, nodes of Rudder and conversations of Circuit are asked for so, too.
+it('takes no list for what reads those that are asked for, each of which is known already', () => {
+  const Place = things({ id: number, name: text });
+  const ids = { name: 'ids', in: 'query', required: true, schema: text };
+  const application = applicationOf(
+    {
+      '/places': { post: operation(ref('Place'), ref('Place')) },
+      '/places/{id}': { get: operation(ref('Place'), undefined, inPath('id')) },
+      '/places/bulk': { get: operation(list(ref('Place')), undefined, ids) },
+      '/places/search': { get: operation(things({ places: list(ref('Place')) }), undefined, inQuery('query')) },
+    },
+    { Place },
+  );
+  const { operations, actions } = resourceOf(application, 'places');
+  expect(operations.list).toBe('GET /places/search');
+  expect(actions.map(({ operation: id }) => id)).toEqual(['GET /places/bulk']);
+});
+
 it('lists what is called by the word before, though that begins with what it is of', () => {
   const rows = list(ref('MediaLog'));
   const application = applicationOf(

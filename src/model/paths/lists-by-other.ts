@@ -111,8 +111,15 @@ function listsAlone({ facts: { answer, list, segments }, node, collection, noun,
 function listsAsSaid({ facts: { answer, list, segments, operation }, node, collection }: Below): boolean {
   if (list?.sure !== 'certain' || answer.kind !== 'array') return false;
   if (node.operations.length > 1 || methodOf(collection, 'GET') !== undefined) return false;
-  return !/ids$/i.test(segments.at(-1)?.name ?? '') && saysMany(operation.summary);
+  return !isOfSeveral(segments.at(-1)?.name ?? '') && saysMany(operation.summary);
 }
+
+/** "/places/bulk?ids=…": those that are asked for, each of which is known already. */
+export function readsThose(facts: OperationFacts | undefined): boolean {
+  return (facts?.operation.parameters ?? []).some((one) => one.in === 'query' && one.required && isOfSeveral(one.name));
+}
+
+const isOfSeveral = (name: string): boolean => /^(?:ids|uuids|guids)$/.test(wordsOf(name).at(-1) ?? '');
 
 /** Whether a summary says that several are read: "Get snapshots for a target", "Retrieves a list of companies"; no "Get results of a review". */
 function saysMany(summary: string): boolean {

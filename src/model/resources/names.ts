@@ -152,7 +152,7 @@ function labelsOf(found: Found, schema: string | null, { apart, foreign: known }
   const qualified = qualifiedLabels(words, found, schema);
   if (qualified !== null) return qualified;
   if (kind === 'singleton') return { label: words, singular: words };
-  if (/^(?:search|find|lookup)$/i.test(noun)) return { label: words, singular: words };
+  if (/^(?:search|find|lookup|suggest|autocomplete|typeahead)$/i.test(noun)) return { label: words, singular: words };
   const foreign = foreignIn(noun, schema) ?? known.get(noun) ?? null;
   if (foreign !== null) return foreign;
   const of = /^(\S+)( of .*)$/.exec(words);
