@@ -1,4 +1,4 @@
-// One decision that is no thing of its own, as data: which operation has a role, or which property identifies, and why.
+// What a decision gives as its reason, and one that is no thing of its own, as data: which operation has a role, or which property identifies, and why.
 
 /** What a rule decided of a resource, and where in the contract it saw that (a pointer). */
 export interface Decided {
@@ -8,3 +8,6 @@ export interface Decided {
   readonly because: string;
   readonly from: string;
 }
+
+/** What every learned thing gives as its reason. */
+export const LEARNED = 'learned from answers';

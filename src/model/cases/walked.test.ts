@@ -1,7 +1,8 @@
 // What live servers showed to be read wrongly: a sort for a filter, one sort of things for all, a number for a name.
 // Input: paths as those servers have them; output: what is made of them.
 import { describe, expect, it } from 'vitest';
-import { learn, LEARNED } from '../learn/learn.ts';
+import { LEARNED } from '../decided.ts';
+import { learn } from '../learn/learn.ts';
 import { listPlace } from '../place.ts';
 import {
   applicationOf,

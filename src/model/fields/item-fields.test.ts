@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { applicationIn } from '../../../test/contract.ts';
 import { type Json, readContract } from '#contract';
 import { derive } from '../derive.ts';
+import { learn } from '../learn/learn.ts';
 import { absentFields, itemGroups } from './item-fields.ts';
 
 const text = { type: 'string' };
@@ -90,6 +91,15 @@ test('where there is nothing inside, an object needs no room, and what is not gi
     'id',
   ]);
   expect(repos === undefined ? [] : absentFields(repos, { id: 'r1' }).map(({ name }) => name)).toContain('stars');
+});
+
+test('what only rows were seen to have is promised of no item', () => {
+  if (repos === undefined) throw new Error('There are no repositories.');
+  const seen = learn(repos, { value: [{ id: 'r1', name: 'desk', pushes: 3 }], headers: {} });
+  expect(seen.fields.map(({ name }) => name)).toContain('pushes');
+  const absent = absentFields(seen, { id: 'r1', name: 'desk' }).map(({ name }) => name);
+  expect(absent).not.toContain('pushes');
+  expect(absent).toContain('stars');
 });
 
 test('a key is given where what it names is shown whole', () => {

@@ -2,6 +2,7 @@
 // item in, groups of fields out; the rules are an ordered table, the first that fits says where a field stands.
 import { isObject, type Json } from '#contract';
 import type { Field, Resource } from '../application.ts';
+import { LEARNED } from '../decided.ts';
 import { shownByKey } from './beside-key.ts';
 import { inAWord } from './in-a-word.ts';
 import { NODE_WORDS } from '../answers/linked-data.ts';
@@ -117,6 +118,7 @@ export function absentFields(resource: Resource, item: Json): readonly Field[] {
   // The key of a map is the item's address, and a row that is a value is not this item: neither is a part of it.
   const apart = (name: string): boolean => twice.has(name) || name === MAP_KEY || name === MAP_VALUE;
   return resource.fields.filter(
-    ({ name, writeOnly }) => !writeOnly && !apart(name) && valueOrShown(item, name) === undefined,
+    ({ name, writeOnly, because }) =>
+      because !== LEARNED && !writeOnly && !apart(name) && valueOrShown(item, name) === undefined,
   );
 }

@@ -159,7 +159,12 @@ function holdsObjects(field: Field, lookup: Lookup): boolean {
 function isAbout(relation: Relation, pointer: Pointer, form: Form): boolean {
   const root = form.root?.pointer ?? '/body';
   if (!pointer.startsWith(`${root}/`)) return pointer === pointerOf(['query', relation.field]);
-  const told = relation.field.startsWith('/') ? relation.field : pointerOf([relation.field]);
+  const told = asSpelled(relation.field.startsWith('/') ? relation.field : pointerOf([relation.field]));
   // A body's own relation is told with what the body is wrapped in: "/issue/status_id".
-  return startsOf(form).some((from) => pointer.slice(from.length).replace(/\/\d+(?=\/)/g, '/*') === told);
+  return startsOf(form).some((from) => asSpelled(pointer.slice(from.length).replace(/\/\d+(?=\/)/g, '/*')) === told);
+}
+
+/** What is read as `customer_id` or `tenant-id` and written as `customerId` or `tenant_id` is one field (rule `spelled-anew`). */
+function asSpelled(pointer: Pointer): string {
+  return pointerParts(pointer).map(normalOf).join('/');
 }

@@ -25,12 +25,17 @@ paths:
     post:
       requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
       responses: { '201': { description: ok } }
+  /deals:
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Deal' } } } }
+      responses: { '201': { description: ok } }
   /tickets:
     post:
       requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Ticket' } } } }
       responses: { '201': { description: ok } }
 components:
   schemas:
+    Deal: { type: object, properties: { customerId: { type: integer }, tenant_id: { type: string }, customer: { type: string } } }
     Pet: { type: object, properties: { type: { $ref: '#/components/schemas/PetType' } } }
     PetType:
       type: object
@@ -100,6 +105,16 @@ function fieldsOf(path: string, relations: readonly Relation[]) {
     field.nullable,
   ]);
 }
+
+test('what is read in one spelling and written in another is chosen', () => {
+  expect(fieldsOf('/deals', ['customer_id', 'tenant-id'].map(leads)).map(([name, control]) => [name, control])).toEqual(
+    [
+      ['customerId', 'relation'],
+      ['tenant_id', 'relation'],
+      ['customer', 'text'],
+    ],
+  );
+});
 
 test('an identity that is written as a number or a text is chosen too, also in what a body is wrapped in; not where a word stands for some', () => {
   const relations = ['/issue/project_id', '/issue/version_id', '/issue/author_id'].map(leads);

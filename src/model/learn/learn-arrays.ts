@@ -2,7 +2,7 @@
 // words in; the resource whose filter says in its name that it is a list out.
 import type { Resource } from '../application.ts';
 import type { ListRequest } from '../listing/listing.ts';
-import { LEARNED } from './learn.ts';
+import { LEARNED } from '../decided.ts';
 import type { Refusal } from './learn-pages.ts';
 
 /** "Expected type: 'array' for field 'status', got: 'string'" (Medusa), "status must be an array" (NestJS), zod's `"expected": "array"`. */

@@ -3,7 +3,7 @@
 import type { Resource } from '../application.ts';
 import { withCorrections } from './learn-corrections.ts';
 import { wordsOf } from '../words/labels.ts';
-import { LEARNED } from './learn.ts';
+import { LEARNED } from '../decided.ts';
 
 /** What is known of a refusal. */
 export interface Refusal {

@@ -2,7 +2,7 @@
 // searched for and the API's words or rows in; the resource whose list is searched here from then on out.
 import type { Json } from '#contract';
 import type { Resource } from '../application.ts';
-import { LEARNED } from './learn.ts';
+import { LEARNED } from '../decided.ts';
 import type { Refusal } from './learn-pages.ts';
 import { searchItems } from '../listing/sort-and-filter.ts';
 import { idOf } from '../answers/values.ts';

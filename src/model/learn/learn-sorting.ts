@@ -1,7 +1,7 @@
 // Learns of refusals what a list cannot be sorted by, where its contract leaves that open: the resource, what was wished for and
 // the API's words in; the resource whose list is sorted by the other fields only out.
 import type { Resource, Sort } from '../application.ts';
-import { LEARNED } from './learn.ts';
+import { LEARNED } from '../decided.ts';
 import type { Refusal } from './learn-pages.ts';
 import { labelOf, normalOf } from '../words/labels.ts';
 import { plainText } from '../schemas.ts';

@@ -19,15 +19,13 @@ import { isIdentifierName } from '../relations/relation-facts.ts';
 import { propertySchemas } from './learn-schema.ts';
 import type { ListAnswer } from '../listing/listing.ts';
 import { MAP_KEY, MAP_VALUE, itemsOf } from '../listing/listing.ts';
+import { LEARNED } from '../decided.ts';
 import { listOperation } from '../place.ts';
 import { scalarText } from '../answers/scalars.ts';
 import { placeOfItem, wrappedAt } from './learn-wrapped.ts';
 import type { View } from '../schemas.ts';
 import { viewOf } from '../schemas.ts';
 import { fieldValue, identifierNames, itemOf, saysNothing, titleValue } from '../answers/values.ts';
-
-/** What every learned thing gives as its reason. */
-export const LEARNED = 'learned from answers';
 
 /** How many items of an answer are looked at. */
 const SAMPLE = 50;

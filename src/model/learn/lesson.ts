@@ -7,7 +7,8 @@ import type { Field, FieldKind, Listing, Pagination, Relation, Resource } from '
 import { fieldsOf } from '../fields/read-fields.ts';
 import { turnedOut, MOMENT_IN_ANSWERS, PICTURE_IN_ANSWERS, asItTurnedOut } from '../fields/days.ts';
 import { inAttributes } from './learn-boxed.ts';
-import { LEARNED, learnedLabel } from './learn.ts';
+import { LEARNED } from '../decided.ts';
+import { learnedLabel } from './learn.ts';
 import { withCorrections } from './learn-corrections.ts';
 import { isAskedUntold } from './learn-pagination.ts';
 import { type BareSchema, bareSchema } from './lesson-schema.ts';
