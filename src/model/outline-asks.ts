@@ -72,7 +72,8 @@ function linesOf(call: Call, lookup: Lookup, { index }: Application, known: Give
   const form = formOf(call, lookup, { ...known, relations });
   const { root } = form;
   // What identifies an item is there in each form of one.
-  const item = form.identity === null ? undefined : { [form.identity]: '' };
+  const meant = call.identity?.in === 'body' ? { [call.identity.name]: '' } : {};
+  const item = form.identity === null ? undefined : { ...meant, [form.identity]: '' };
   const inside = root?.field.kind === 'object' ? insideOf(form, root, item, lookup) : root === null ? [] : [root];
   const { first, options } = optionsOf(form);
   const [before, body] = [arranged(first, {}), arranged(inside, {})];

@@ -336,3 +336,22 @@ components:
   const plumbing = { ...welding, name: 'Plumbing', jobs: [], level: { grades: [] } };
   expect(sent(added, job)).toEqual({ title: 'Repair', skills: [welding, plumbing] });
 });
+
+// Plaid, Airbyte, Slack and a Laravel application: courses are opened by `id`, and changed by POST `/update_course { course_id, name }`.
+test('which one is meant is said in the body as that takes it, and nobody is asked', () => {
+  const told = contractIn(`
+openapi: 3.0.0
+info: { title: t, version: '1' }
+paths:
+  /update_course:
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [course_id], properties: { course_id: { type: string }, name: { type: string } } } } } }
+      responses: { '200': { description: ok } }
+`);
+  const call = { ...callOf(told.operations[0]!), identity: { in: 'body', name: 'course_id', counts: false } as const };
+  const form = formOf(call, lookupIn(told), { identity: 'id' });
+  const values = editValues(form, { id: 7, name: 'Logic' }, lookupIn(told));
+  expect(values).toEqual({ body: { course_id: '7', name: 'Logic' } });
+  const asked = insideOf(form, form.root!, values.body, lookupIn(told)).filter(({ field }) => isAsked(field));
+  expect(asked.map(({ field }) => field.name)).toEqual(['name']);
+});

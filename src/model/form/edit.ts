@@ -32,14 +32,18 @@ export function editValues(form: Form, item: Json, lookup: Lookup): CallValues {
   const known = projected(isOne ? [taken] : taken, level.field.schema, lookup, identitiesOf(form));
   const body = known === undefined ? known : withExpected(known, taken, level.field.schema, lookup);
   const inside = level.pointer.slice('/body'.length);
-  return { body: inside === '' ? body : withMeant(withAt({}, inside, body), form, taken) };
+  return { body: withMeant(inside === '' ? body : withAt({}, inside, body), form, taken, lookup) };
 }
 
-/** `{ updatedRoom: { … }, roomId }`: which one is meant is said beside it. */
-function withMeant(body: unknown, { call: { identity: meant }, identity }: Form, item: Json): Json {
+/** `{ updatedRoom: { … }, roomId }`, and `{ course_id, name }` of what answers `{ id, name }`: which one is meant is said too. */
+function withMeant(told: unknown, form: Form, item: Json, lookup: Lookup): Json | undefined {
+  const { call, body, identity } = form;
+  const { in: place, name } = call.identity ?? { in: 'path', name: '' };
   const known = identity === null ? undefined : member(item, identity);
-  const isSaid = meant?.in !== 'body' || known === undefined || !isObject(body) || Object.hasOwn(body, meant.name);
-  return isSaid ? (body as Json) : { ...body, [meant.name]: known };
+  if (place !== 'body' || known === undefined || !isObject(told) || Object.hasOwn(told, name))
+    return told as Json | undefined;
+  const schema = viewOf(body?.field.schema ?? null, lookup).properties.get(name) ?? true;
+  return { ...told, [name]: fitting(known, schema, lookup) ?? known };
 }
 
 /** Where in the body the item itself stands: "" or a wrapper such as "/user" or "/data". */

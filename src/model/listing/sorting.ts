@@ -132,7 +132,7 @@ export function sortOf(facts: OperationFacts, inputs: readonly ListInput[], row:
   if (each !== null) return each;
   const inBrackets = sortInBrackets(inputs, row, lookup);
   if (inBrackets !== null) return inBrackets;
-  const candidates = inputs.filter((input) => onlySorts(input, row, lookup));
+  const candidates = inputs.filter((input) => onlySorts(input, row, lookup) && !takesObjects(input, lookup));
   const field =
     candidates.find((input) => FIELD_NAMES.has(sortName(input))) ??
     candidates.find((input) => sortName(input) === 'order' && !isDirection(input, lookup));
@@ -167,6 +167,11 @@ function sortsAsJsonApi(field: ListInput, inputs: readonly ListInput[], row: Vie
 /** "order" of an item (its place in a list) that is asked for by number is a filter. */
 function isOwnProperty(input: ListInput, row: View): boolean {
   return sortName(input) === 'order' && row.properties.has(input.name) && input.view.types[0] === 'integer';
+}
+
+/** `sortOrder: [{ name, direction }]` of a search that is posted: what is no text is not sent as one. */
+function takesObjects({ place, view }: ListInput, lookup: Lookup): boolean {
+  return place === 'body' && view.items !== null && viewOf(view.items, lookup).types.includes('object');
 }
 
 /** Whether an input says how to sort, and narrows nothing: an `order` of payments takes no order there. */

@@ -78,8 +78,10 @@ function mergeListsElsewhere(facts: Facts, drafts: Drafts): void {
   const all = drafts.all();
   const lists = all.filter((draft) => draft.kind === 'collection' && isListOnly(draft) && !hasParameters(draft));
   for (const draft of all) {
-    if (draft.kind !== 'collection' || hasRole(draft, 'list') || !hasRole(draft, 'get') || isNested(draft)) continue;
+    if (draft.kind !== 'collection' || hasRole(draft, 'list') || isNested(draft)) continue;
     const item = itemViewOf(facts, draft);
+    // What is only changed is known by what that answers.
+    if (!hasRole(draft, 'get') && item.name === null) continue;
     const fits = lists.filter(
       (list) => list !== draft && drafts.get(list.key) === list && fitsList(facts, list, draft, item),
     );
@@ -89,6 +91,8 @@ function mergeListsElsewhere(facts: Facts, drafts: Drafts): void {
 }
 
 const OF_ITEMS: ReadonlySet<string> = new Set(['get', 'update', 'replace', 'delete']);
+
+const CHANGES: ReadonlySet<string> = new Set(['update', 'replace']);
 
 function isListOnly(draft: Draft): boolean {
   return hasRole(draft, 'list') && !draft.claims.some(({ role }) => OF_ITEMS.has(role));
@@ -111,11 +115,11 @@ function fitsList(facts: Facts, list: Draft, draft: Draft, item: View): boolean 
   const sameNoun = stemOf(list.noun) === stemOf(draft.noun) || stemOf(list.noun).endsWith(stemOf(draft.noun));
   if (claim.facts.operation.parameters.some((one) => one.in === 'query' && one.required)) return false;
   if (row.name !== null && row.name === item.name) return sameNoun;
-  if (!sameNoun) return false;
+  if (!sameNoun || !hasRole(draft, 'get')) return false;
   return sameThing(row, item) || row.properties.size === 0 || item.properties.size === 0;
 }
 
 function itemViewOf(facts: Facts, draft: Draft): View {
-  const get = draft.claims.find((claim) => claim.role === 'get');
-  return get === undefined ? viewOf(null, facts.lookup) : itemViewIn(get.facts, draft.noun, facts.lookup);
+  const told = draft.claims.find(({ role }) => role === 'get') ?? draft.claims.find(({ role }) => CHANGES.has(role));
+  return told === undefined ? viewOf(null, facts.lookup) : itemViewIn(told.facts, draft.noun, facts.lookup);
 }

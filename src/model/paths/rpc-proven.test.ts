@@ -23,3 +23,33 @@ test('what is said to list many, and answers them under that name, is a list tho
   expect(roleOf(application, 'POST /v1/definitions/list_latest')).toBe('application');
   expect(roleOf(application, 'POST /v1/billing/list_for_job')).toBe('application');
 });
+
+// Eventify (Spring): `/user/details` is who asks, while users open at `/user/{id}`; they are listed by POST `/admin/user/search`.
+test('details that no identity opens, beside things that one opens, are not those of each', () => {
+  const page = things({
+    pageNumber: number,
+    pageSize: number,
+    sortOrder: list(things({ name: text, direction: text })),
+  });
+  const application = applicationOf(
+    {
+      '/user/details': { get: operation(ref('User')) },
+      '/user/{id}': { patch: operation(ref('User'), things({ role: text })) },
+      '/user/{id}/lock': { post: operation(ref('User')) },
+      '/admin/user/search': { post: operation(things({ content: list(ref('User')), totalElements: number }), page) },
+    },
+    { User: things({ id: number, firstName: text, role: text }) },
+  );
+  const { operations, actions, listing } = resourceOf(application, 'user');
+  expect([operations.list, operations.get, operations.update]).toEqual([
+    'POST /admin/user/search',
+    null,
+    'PATCH /user/{id}',
+  ]);
+  expect(Object.fromEntries(actions.map((one) => [one.operation, one.on]))).toEqual({
+    'POST /user/{id}/lock': 'item',
+    'GET /user/details': 'collection',
+  });
+  // `[{ name, direction }]` is no text, and is not sent as one.
+  expect(listing?.sort).toBeNull();
+});

@@ -146,7 +146,10 @@ function isSecondWay({ nodes }: Facts, { facts, because, verb, key }: Method): b
   return because === 'method-before-identity' && isWritten && OWN_WAYS.has(normalOf(word)) && nodes.has(`${key}/{}`);
 }
 
-/** "GET /catalog/info" beside "/catalog/list", or below one object, takes no identity: it tells of the catalog, and opens nothing in it. */
+/**
+ * "GET /catalog/info" beside "/catalog/list", or below one object, takes no identity: it tells of the catalog, and opens nothing in
+ * it. Nor does "GET /user/details" beside "/user/{id}": it tells of who asks.
+ */
 function isAboutAll(facts: Facts, method: Method, group: readonly Method[]): boolean {
   const noun = method.segments.at(-1)?.name ?? '';
   return (
@@ -155,7 +158,9 @@ function isAboutAll(facts: Facts, method: Method, group: readonly Method[]): boo
     method.facts.method === 'GET' &&
     identityInput(method.facts, noun) === null &&
     sharedInput((verb) => group.find((one) => one.verb === verb)?.facts, facts.lookup) === null &&
-    (group.some((one) => one.verb === 'list') || methodOf(facts.nodes.get(method.key), 'GET')?.answer.kind === 'object')
+    (group.some((one) => one.verb === 'list') ||
+      facts.nodes.has(`${method.key}/{}`) ||
+      methodOf(facts.nodes.get(method.key), 'GET')?.answer.kind === 'object')
   );
 }
 
