@@ -8,6 +8,7 @@ import type { Call, CallValues } from '#model';
 import type { Answer } from './answer.ts';
 import type { CallLog, CallOptions, ClientOptions } from './client.ts';
 import { createClient, plainCall } from './client.ts';
+import { curlOf } from './curl.ts';
 
 const servers: Server[] = [];
 
@@ -298,7 +299,7 @@ test('the call log has all but the secrets', async () => {
   expect(logs).toHaveLength(1);
   expect(logs[0]).toMatchObject({ operation: 'GET /x', status: 404, kind: 'problem', attempts: 1 });
   expect(JSON.stringify(logs)).not.toContain('s3cret');
-  expect(logs[0]?.curl()).toContain('q=a');
+  expect(logs[0]?.curl(curlOf)).toContain('q=a');
 });
 
 test('what goes on in lines without an end is handed over as a stream, whatever type it claims; a slow answer is not', async () => {

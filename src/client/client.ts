@@ -7,7 +7,8 @@ import type { Answer, KnownCodes, Received, Unreachable } from './answer.ts';
 import { withCredentials } from './authorize/apply.ts';
 import { authorize } from './authorize/credential.ts';
 import type { Credential } from './authorize/credential.ts';
-import { curlOf, redactedUrl } from './curl.ts';
+import type { curlOf } from './curl.ts';
+import { redactedUrl } from './redact.ts';
 import type { LeftFiles } from './in-parts.ts';
 import { randomUuid } from './random.ts';
 import { buildRequest, isRefused } from './request.ts';
@@ -56,8 +57,8 @@ export interface CallLog {
   readonly attempts: number;
   readonly status: number | null;
   readonly kind: Answer['kind'];
-  /** The curl command that sends the same, without secrets; made when it is asked for. */
-  readonly curl: () => string;
+  /** The curl command that sends the same, without secrets; made where it is asked for, since no first screen writes one. */
+  readonly curl: (write: typeof curlOf) => string;
 }
 
 /** Sends calls to one API. */
@@ -245,7 +246,7 @@ function logOf(
     attempts: sent.attempts,
     status: answer.kind === 'unreachable' ? (answer.status ?? null) : answer.status,
     kind: answer.kind,
-    curl: () => curlOf(request, secrets),
+    curl: (write) => write(request, secrets),
   };
 }
 

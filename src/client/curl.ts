@@ -1,30 +1,18 @@
 // A built request → the curl command that sends the same, with every secret replaced, for people to look at and to share.
 import { isObject, parseJson, printJson } from '#contract';
 import type { Json } from '#contract';
+import { looksSecret, REDACTED, redactedUrl } from './redact.ts';
 import type { BuiltRequest } from './request.ts';
-
-const SECRET =
-  /(authorization|cookie|token|secret|passw|passphrase|api[-_]?key|apikey|session|signature|credential|private[-_]?key|^key$|^sig$|^pin$|^otp$)/i;
-
-/** What stands in the place of a secret. */
-export const REDACTED = '…redacted…';
 
 /** The curl command of a request. Header, parameter and body members that look secret are redacted, and so are those named. */
 export function curlOf(request: BuiltRequest, secrets: readonly string[] = []): string {
   const names = new Set(secrets.map((name) => name.toLowerCase()));
-  const isSecret = (name: string): boolean => SECRET.test(name) || names.has(name.toLowerCase());
+  const isSecret = (name: string): boolean => looksSecret(name) || names.has(name.toLowerCase());
   const method = request.method === 'GET' && request.body === null ? '' : ` -X ${quoted(request.method)}`;
   const headers = Object.entries(request.headers)
     .filter(([name]) => !(name === 'content-type' && request.parts !== null))
     .map(([name, value]) => ` \\\n  -H ${quoted(`${name}: ${isSecret(name) ? REDACTED : value}`)}`);
   return `curl${method} ${quoted(redactedUrl(request.url, isSecret))}${headers.join('')}${bodyOf(request, isSecret)}`;
-}
-
-/** An address whose secret parameters are redacted. */
-export function redactedUrl(url: string, isSecret: (name: string) => boolean = (name) => SECRET.test(name)): string {
-  return url.replace(/([?&])([^=&#]+)=([^&#]*)/g, (all, mark: string, name: string) => {
-    return isSecret(decoded(name)) ? `${mark}${name}=${encodeURIComponent(REDACTED)}` : all;
-  });
 }
 
 function bodyOf(request: BuiltRequest, isSecret: (name: string) => boolean): string {
@@ -64,12 +52,4 @@ function redacted(value: Json, isSecret: (name: string) => boolean): Json {
 /** For a POSIX shell. */
 function quoted(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

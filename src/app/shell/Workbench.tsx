@@ -3,6 +3,7 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { ReactElement } from 'react';
+import { curlOf } from '#client';
 import type { Derived, ResourceDetails } from '#model';
 import { type LoggedCall, partsOf, useCalls, useDetails, useIndex } from '../data/index.ts';
 import { Badge, copyText, IconButton, MoreWords, useAddress, useWords } from '../ui/index.ts';
@@ -79,7 +80,12 @@ function Calls({ calls }: { readonly calls: readonly LoggedCall[] }): ReactEleme
             </td>
             <td className="fd-number">{words('workbench.milliseconds', { count: call.milliseconds })}</td>
             <td>
-              <IconButton icon="copy" size={24} label={words('item.curl')} onClick={() => void copyText(call.curl())} />
+              <IconButton
+                icon="copy"
+                size={24}
+                label={words('item.curl')}
+                onClick={() => void copyText(call.curl(curlOf))}
+              />
             </td>
           </tr>
         ))}

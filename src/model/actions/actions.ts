@@ -125,7 +125,8 @@ export function leadsTo(word: string, state: StateField | null): string | null {
   const [first = '', ...others] = wordsOf(word);
   // "mark-paid", "mark_as_read", "set-active": the state itself is named.
   const verb = (first === 'mark' || first === 'set' ? others.at(-1) : undefined) ?? first;
-  if (state === null || verb.length < 3) return null;
+  // What is there has been created: `/servers/{id}/create-folder` makes something else.
+  if (state === null || verb.length < 3 || verb === 'create') return null;
   const irregular = IRREGULAR_PASTS.get(verb);
   const root = verb.replace(/(?:e|y)$/, '');
   const found = state.values.find((choice) => isPast(choice, verb, root, irregular));

@@ -6,7 +6,6 @@ import { LEARNED } from '../decided.ts';
 import { shownByKey } from './beside-key.ts';
 import { inAWord } from './in-a-word.ts';
 import { NODE_WORDS } from '../answers/linked-data.ts';
-import { MAP_KEY, MAP_VALUE } from '../listing/listing.ts';
 import { valueOrShown } from '../listing/sort-and-filter.ts';
 import { fieldValue } from '../answers/values.ts';
 
@@ -111,14 +110,12 @@ function addressesOfOneHost(fields: readonly Field[], item: Json): readonly Fiel
   return fields.filter((field) => many.includes(field));
 }
 
-/** What the contract promises, the answer does not have, and nothing beside it shows. */
-export function absentFields(resource: Resource, item: Json): readonly Field[] {
+/** What the contract promises, the answer does not have, and nothing beside it shows; what was only learned (also the key of a map) nobody promised. */
+export function absentFields({ fields }: Resource, item: Json): readonly Field[] {
   if (!isObject(item)) return [];
-  const twice = shownByKey(resource.fields, item);
-  // The key of a map is the item's address, and a row that is a value is not this item: neither is a part of it.
-  const apart = (name: string): boolean => twice.has(name) || name === MAP_KEY || name === MAP_VALUE;
-  return resource.fields.filter(
+  const twice = shownByKey(fields, item);
+  return fields.filter(
     ({ name, writeOnly, because }) =>
-      because !== LEARNED && !writeOnly && !apart(name) && valueOrShown(item, name) === undefined,
+      because !== LEARNED && !writeOnly && !twice.has(name) && valueOrShown(item, name) === undefined,
   );
 }

@@ -321,12 +321,11 @@ export function saysUpsert(facts: OperationFacts): boolean {
 /** "GET /health", also where it answers a list of checks, and what programs look for ("/.well-known/…"): the API itself, and no things of it. */
 export function tellsOfItself({ name, get, post, write, below, segments }: Place): boolean {
   if (get === undefined || post !== undefined || write !== undefined || below !== undefined) return false;
-  return segments.at(-2)?.name === '.well-known' || ABOUT_ITSELF.has(normalOf(name).replace(/json$/, ''));
+  return segments.at(-2)?.name === '.well-known' || ABOUT_ITSELF.test(normalOf(name).replace(/json$/, ''));
 }
 
-const ABOUT_ITSELF = new Set(
-  'health healthz healthcheck livez readyz liveness readiness heartbeat ping alive jwks openidconfiguration'.split(' '),
-);
+const ABOUT_ITSELF =
+  /^(?:health(?:z|check)?|livez|readyz?|liveness|readiness|heartbeat|ping|alive|jwks|openidconfiguration)$/;
 
 /** "GET /prefs" that says nothing of its answer, beside a PATCH and no POST: one thing that is changed as a whole. */
 export function isWrittenAlone({ write, post, below }: Place): boolean {

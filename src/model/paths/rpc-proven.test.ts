@@ -53,3 +53,25 @@ test('details that no identity opens, beside things that one opens, are not thos
   // `[{ name, direction }]` is no text, and is not sent as one.
   expect(listing?.sort).toBeNull();
 });
+
+// Orthanc anonymises a copy, OpenWA's plugins are fetched anew, a server of games writes a file.
+test('what takes nothing that is shown of an item changes none of it, also where it says so', () => {
+  const parts = { spec: things({ image: text }), name: text, state: { type: 'string', enum: ['created', 'running'] } };
+  const item = things({ id: number, ...parts });
+  const application = applicationOf({
+    '/servers': { get: operation(list(item)) },
+    '/servers/{id}': { get: operation(item) },
+    '/servers/{id}/edit': { post: operation(null, things({ path: text, content: text })) },
+    '/servers/{id}/create': { post: operation(null, things({ path: text })) },
+    '/services': { get: operation(list(item)) },
+    '/services/{id}': { get: operation(item) },
+    '/services/{id}/update': { post: operation(null, things({ image: text, memory: number })) },
+  });
+  expect(resourceOf(application, 'services').operations.update).toBe('POST /services/{id}/update');
+  const { operations, actions } = resourceOf(application, 'servers');
+  expect(operations.update).toBeNull();
+  expect(actions.map((one) => [one.label, one.on, one.leadsTo])).toEqual([
+    ['Edit', 'item', null],
+    ['Create', 'item', null],
+  ]);
+});

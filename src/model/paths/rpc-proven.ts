@@ -12,6 +12,7 @@ import { sharedInput } from '../identity/shared-input.ts';
 import { isAmount, methodsOf, OWN_WAYS, PAGING, takes } from './rpc.ts';
 import { isActionName, isFinderName, standardVerbOf } from '../words/verbs.ts';
 import { englishVerb } from '../words/tongues.ts';
+import { viewOf } from '../schemas.ts';
 
 /**
  * The methods of all nodes that count: named by a dot or colon, or with another method of the same thing, or where the
@@ -36,7 +37,8 @@ export function provenMethods(facts: Facts): readonly Method[] {
       isKeptThere(facts, method) ||
       isDetailsBesideItem(facts, method) ||
       isSavingAll(facts, method) ||
-      isSecondWay(facts, method)
+      isSecondWay(facts, method) ||
+      changesNoneOfIt(facts, method)
     )
       return false;
     if (isOnlyOne(facts, method, group) || isAboutAll(facts, method, group)) return false;
@@ -101,6 +103,20 @@ function isSavingAll({ nodes }: Facts, { facts, verb, key, segments }: Method): 
     return false;
   const written = [nodes.get(`${key}/{}`), nodes.get(key)].flatMap((node) => [...(node?.operations ?? [])]);
   return facts.segments.at(-1)?.kind === 'static' && written.some((one) => /^(PUT|PATCH)$/.test(one.method));
+}
+
+/**
+ * "POST /studies/{id}/modify { Keep, Remove }" (Orthanc), "POST /plugins/{id}/update { url }" (OpenWA), "POST /server/{id}/edit
+ * { path, content }": what takes nothing that is shown of the item, nor of a part of it, does something with it.
+ */
+function changesNoneOfIt({ nodes, lookup }: Facts, { facts, because, verb, key }: Method): boolean {
+  const shown = methodOf(nodes.get(`${key}/{}`), 'GET')?.answer.view.properties;
+  const taken = facts.body?.properties;
+  if (because !== 'method-after-item' || verb !== 'update' || facts.method !== 'POST') return false;
+  if (shown === undefined || shown.size === 0 || taken === undefined || taken.size === 0) return false;
+  const parts = [...shown.values()].flatMap((part) => [...viewOf(part, lookup).properties.keys()]);
+  const names = new Set([...shown.keys(), ...parts].map(normalOf));
+  return ![...taken.keys()].some((name) => names.has(normalOf(name)));
 }
 
 /**

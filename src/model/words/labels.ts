@@ -149,7 +149,7 @@ const ACRONYMS = new Set(
     'ecs dhcp ntp snmp http2 rma poi ocr tts stt hls rtmp fps dpi isrc imdb tmdb isni doi orcid issn kyc aml pci eu uk ' +
     'gb tb mb kb dnssec soa hsts cname mx spf dkim dmarc cve cvss cwe mcc mnc ssid isin lei bsb mpn drm cc bcc hsm spdx svn lte gsm ' +
     'imei imsi iccid tv hd db sid arn psd2 ivr pbx cnam sip dtmf sepa bacs becs gcs s3 ec2 ebs ecr eks gke slo sli dora ' +
-    'asin gln eori cusip figi icao iata pnr vin rfp rfq mtu vxlan lacp lldp ospf vrf vnc rdp'
+    'asin gln eori cusip figi icao iata pnr vin rfp rfq mtu vxlan lacp lldp ospf vrf vnc rdp cv kv'
   ).split(' '),
 );
 

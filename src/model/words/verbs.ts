@@ -86,6 +86,7 @@ const ACTIONS = set(
   exist exists deauthenticate aggregate explain optimize tune train retrain infer undelete trash untrash substitute convert impersonate heartbeat renew
   withdraw waive accrue post unpost reconcile allocate deallocate adjust issue reissue redeem reload attest certify revalidate
   terminate evacuate failover failback promote quiesce modify scrub trim rescan discover rediscover test unregister reveal
+  materialize visualize normalize lemmatize categorize categorise summarize summarise synthesize anonymize anonymise prioritize localize vectorize
 `.trim(),
 );
 
