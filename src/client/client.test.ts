@@ -286,6 +286,18 @@ test("an idempotency key where the contract has one, fresh each time, the caller
   expect(keys[2]).toBe('mine');
 });
 
+test('a key that goes in the body is in it, the same where the same is sent again', async () => {
+  const { send, seen } = await rig((_request, response) => json(response, 200, {}));
+  const call = plainCall('POST', '/pay', { idempotencyKey: '/idempotency_key' });
+  await send(call, BODY);
+  await send(call, BODY, { key: 'again' });
+  await send(plainCall('POST', '/pay', { idempotencyKey: 'Idempotency-Key' }), BODY, { key: 'again' });
+  const bodies = seen.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  expect(bodies[0]).toMatchObject({ a: 1, idempotency_key: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(bodies[1]).toMatchObject({ a: 1, idempotency_key: 'again' });
+  expect([bodies[2], seen[2]?.headers['idempotency-key']]).toEqual([BODY.body, 'again']);
+});
+
 test('the call log has all but the secrets', async () => {
   const logs: CallLog[] = [];
   const { send } = await rig((_request, response) => json(response, 404, { message: 'no' }), {

@@ -1,7 +1,7 @@
 // The client of one API: a call and its values → an Answer. It never throws for what a server did. Credentials are added
 // here, and only for the API's own origin (rule S4).
 import type { Issue, JsonObject } from '#contract';
-import { type Call, type CallValues, resumableOf } from '#model';
+import { type Call, type CallValues, resumableOf, withKey } from '#model';
 import { answerOf, parsed } from './answer.ts';
 import type { Answer, KnownCodes, Received, Unreachable } from './answer.ts';
 import { withCredentials } from './authorize/apply.ts';
@@ -42,6 +42,8 @@ export interface CallOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** Sent beside the call's own; null takes one away. */
   readonly headers?: Readonly<Record<string, string | null>>;
+  /** Under which key a write that is repeatable goes out, where it has gone out before: otherwise under one of its own. */
+  readonly key?: string;
   /** What the server answers bit by bit is given as it begins: `Ok.stream`. */
   readonly live?: boolean;
 }
@@ -108,7 +110,8 @@ function plainClient(options: ClientOptions): Client {
   const known: KnownCodes = new Map();
   return {
     send: async (call, values, callOptions = {}) => {
-      const ready = await withReadyBody(call, values);
+      const key = callOptions.key ?? randomUuid();
+      const ready = withKey(call, await withReadyBody(call, values), key);
       const baseUrl = typeof options.baseUrl === 'string' ? options.baseUrl : options.baseUrl();
       const built = buildRequest(call, ready, baseUrl);
       if (isRefused(built)) return refused(built.issues);
@@ -116,7 +119,7 @@ function plainClient(options: ClientOptions): Client {
       const credentials = typeof held === 'function' ? held() : held;
       const prepared = (one: BuiltRequest): BuiltRequest =>
         withCredentials(
-          withHeaders(withIdempotencyKey(call, one), options.headers, callOptions.headers),
+          withHeaders(withKeyHeader(call, one, key), options.headers, callOptions.headers),
           authorize(call.security, credentials),
           baseUrl,
         );
@@ -205,11 +208,11 @@ async function withReadyBody(call: Call, values: CallValues): Promise<CallValues
   return isJsonType(media) ? { ...values, body: await filesAsText(values.body) } : values;
 }
 
-/** A key makes a write repeatable by the server; each sending gets its own unless the caller gave one. */
-function withIdempotencyKey(call: Call, request: BuiltRequest): BuiltRequest {
-  const name = call.idempotencyKey?.toLowerCase();
-  if (name === undefined || Object.hasOwn(request.headers, name)) return request;
-  return { ...request, headers: { ...request.headers, [name]: randomUuid() } };
+/** A key makes a write repeatable by the server. */
+function withKeyHeader(call: Call, request: BuiltRequest, key: string): BuiltRequest {
+  const name = call.idempotencyKey?.toLowerCase() ?? '/';
+  if (name.startsWith('/') || Object.hasOwn(request.headers, name)) return request;
+  return { ...request, headers: { ...request.headers, [name]: key } };
 }
 
 function withHeaders(

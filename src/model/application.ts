@@ -383,7 +383,7 @@ export interface Call {
   readonly servers: readonly Server[];
   /** Only reads (list, get, search): may be called unasked and retried (rules S5, S6). */
   readonly reads: boolean;
-  /** Name of the header parameter that makes a write repeatable (`Idempotency-Key`), or null. */
+  /** What makes a write repeatable: the name of a header (`Idempotency-Key`), or a place in the body ("/idempotency_key"); or null. */
   readonly idempotencyKey: string | null;
   /** Whether a conditional write (`If-Match`) is declared. */
   readonly conditional: boolean;

@@ -10,6 +10,7 @@ import type { Application } from './derive.ts';
 import { namedByInput } from './derive.ts';
 import { identityPlaceOf } from './identity/identity-place.ts';
 import { withFieldsOfQuery } from './actions/in-query.ts';
+import { withKeyInBody } from './actions/key-in-body.ts';
 import { withoutListInputs } from './listing/list-inputs-of-item.ts';
 import { listOperation } from './place.ts';
 import { withOptionalHabits, withoutHabits } from './listing/required-by-habit.ts';
@@ -63,7 +64,7 @@ export function deriveDetails(
         ...(again.length === 0 ? {} : { again }),
         ...(asks === null ? {} : { asks }),
       };
-      const made = withFieldsOfQuery(withoutListInputs(whole, resource), resource);
+      const made = withFieldsOfQuery(withoutListInputs(withKeyInBody(whole, lookup), resource), resource);
       const { listing, actions } = resource;
       if (operation.id === listing?.operation) return withoutHabits(made, listing.pagination.parameters);
       const isAction = actions.some((one) => one.operation === operation.id);
@@ -101,8 +102,10 @@ export function deriveActionDetails(
   const action =
     application.index.actions.find((one) => one.operation === operation) ?? actionOfResource(application, operation);
   if (found === undefined || action === undefined) return null;
-  const call = withOptionalHabits(withNames(callOf(found, action.label, action.reads), application), contract);
-  return { action, call, schemas: tableOf([call], [], lookupIn(contract)) };
+  const lookup = lookupIn(contract);
+  const named = withNames(callOf(found, action.label, action.reads), application);
+  const call = withOptionalHabits(withKeyInBody(named, lookup), contract);
+  return { action, call, schemas: tableOf([call], [], lookup) };
 }
 
 function withNames(call: Call, application: Application): Call {

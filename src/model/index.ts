@@ -1,5 +1,6 @@
 // The face of the model: a contract in, an application out, as plain data; and what works on that data.
 export { callOf, readsOnly, settledPath } from './actions/access.ts';
+export { isKeyName, withKey } from './actions/key-in-body.ts';
 export { type Advice, advise } from './advice/advise.ts';
 export type { AdvicePlace } from './advice/rules.ts';
 export type {

@@ -1,5 +1,6 @@
 // Idempotency-Key (draft-ietf-httpapi-idempotency-key-header): a write that is sent again with the same key is answered as
 // the first time, and done once.
+import { isKeyName } from '#model';
 import { isObject, member } from '#contract';
 import type { Json } from '#contract';
 import { isRead, refuse } from './exchange.ts';
@@ -10,9 +11,11 @@ import type { Change } from './store.ts';
 
 const REMEMBERED = '$idempotency';
 
-function idempotencyKey({ operation, headers, person }: Exchange): string | null {
+function idempotencyKey({ operation, headers, person, body }: Exchange): string | null {
   const declared = operation.parameters.find((one) => one.in === 'header' && /idempotency/i.test(one.name));
-  const value = declared === undefined ? null : headers.get(declared.name);
+  const [, told] = Object.entries(isObject(body.value) ? body.value : {}).find(([name]) => isKeyName(name)) ?? [];
+  const value =
+    (declared === undefined ? null : headers.get(declared.name)) ?? (typeof told === 'string' ? told : null);
   return value === null || value === '' ? null : `${operation.id} ${person?.name ?? ''} ${value}`;
 }
 

@@ -226,6 +226,10 @@ describe('writes', () => {
     expect([second.status, second.body]).toEqual([201, first.body]);
     expect(sandbox.log.filter((entry) => entry.writes.length > 0).length).toBe(1);
     expect((await call('POST', '/customers', { name: 'Other', email: 'other@x.example' }, once)).status).toBe(422);
+    // Square and Plaid take it in the body.
+    const told = { name: 'Told', email: 'told@x.example', idempotency_key: 'k2' };
+    const [made, again] = [await call('POST', '/customers', told), await call('POST', '/customers', told)];
+    expect([made.status, again.body]).toEqual([201, made.body]);
   });
 
   it('lets no two writes take the same name', async () => {

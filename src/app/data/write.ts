@@ -52,12 +52,10 @@ export function useWrite(): Writer {
       try {
         const keyed = withSteadyKey(call, values, last.current);
         last.current = keyed;
-        const answer = await sendWrite(
-          services,
-          call,
-          values,
-          withKey(filesIn(values.body).length > 0 ? carried(options, setTransfer) : options, call, keyed),
-        );
+        const answer = await sendWrite(services, call, values, {
+          ...(keyed === null ? {} : { key: keyed.key }),
+          ...(filesIn(values.body).length > 0 ? carried(options, setTransfer) : options),
+        });
         if (!isUndecided(answer)) last.current = null;
         return lookup === undefined ? answer : await understood(answer, call, lookup);
       } finally {
@@ -147,11 +145,6 @@ function withSteadyKey(call: Call, values: CallValues, last: Attempt | null): At
   if (call.idempotencyKey === null) return null;
   const what = `${call.operation} ${fingerprint(values)}`;
   return last?.what === what ? last : { what, key: randomUuid() };
-}
-
-function withKey(options: SendOptions | undefined, call: Call, attempt: Attempt | null): SendOptions | undefined {
-  if (attempt === null || call.idempotencyKey === null) return options;
-  return { ...options, headers: { [call.idempotencyKey]: attempt.key, ...options?.headers } };
 }
 
 function isUndecided(answer: Answer): boolean {

@@ -127,6 +127,8 @@ export function leadsTo(word: string, state: StateField | null): string | null {
   const verb = (first === 'mark' || first === 'set' ? others.at(-1) : undefined) ?? first;
   // What is there has been created: `/servers/{id}/create-folder` makes something else.
   if (state === null || verb.length < 3 || verb === 'create') return null;
+  // "failed-protocol" is a protocol.
+  if (verb === first && others.length > 0 && verb.endsWith('ed')) return null;
   const irregular = IRREGULAR_PASTS.get(verb);
   const root = verb.replace(/(?:e|y)$/, '');
   const found = state.values.find((choice) => isPast(choice, verb, root, irregular));

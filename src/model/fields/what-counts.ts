@@ -145,4 +145,5 @@ const TECHNICAL = new Set([
   'deleted',
   'tenant',
   'hateoas',
+  'idempotency',
 ]);

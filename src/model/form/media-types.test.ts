@@ -45,6 +45,30 @@ test('a list that is required among parts has an entry; in JSON it may be empty'
   expect(issuesIn('multipart/form-data', ['name', 'files'], 'id')).toEqual([]);
 });
 
+// GSMtasks and a freight exchange (Django REST framework): a file is read as its address, and sent as a part.
+test('what is called a file and read as an address is a file where parts may be sent; what people type is an address', () => {
+  const address = { type: 'string', format: 'uri' };
+  const properties = { file: address, image: { ...address, maxLength: 200 }, photo_url: address, client: address };
+  const controls = (types: readonly string[], identity?: string) => {
+    const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'object', properties } }]));
+    const post = { requestBody: { content }, responses: { '201': { description: '' } } };
+    const contract = contractIn({
+      openapi: '3.0.3',
+      info: { title: 'Files', version: '1' },
+      paths: { '/files': { post } },
+    });
+    const [operation] = contract.operations;
+    if (operation === undefined) throw new Error('There is no operation.');
+    const lookup = lookupIn(contract);
+    const form = formOf(callOf(operation), lookup, identity === undefined ? {} : { identity });
+    return Object.fromEntries(topOf(form, {}, lookup).map(({ field }) => [field.name, field.kind]));
+  };
+  const kinds = { file: 'file', image: 'image', photo_url: 'image', client: 'url' };
+  expect(controls(['multipart/form-data', 'application/json'])).toEqual(kinds);
+  expect(controls(['application/json', 'multipart/form-data'], 'id')).toEqual(kinds);
+  expect(controls(['application/json'])).toEqual({ ...kinds, file: 'url' });
+});
+
 test('what only describes a body leaves it to the media type what it is (Orthanc, FastAPI)', () => {
   const said = { description: 'DICOM file to be uploaded' };
   expect(schemaOfBody('application/dicom', said)).toEqual({ ...said, type: 'string', format: 'binary' });

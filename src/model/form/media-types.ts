@@ -1,7 +1,8 @@
 // The media types that a body may have → which is offered first, and what it is to people: fields, one text, or a file.
 import type { JsonObject, Lookup, Schema } from '#contract';
 import { isObject, member } from '#contract';
-import { viewOf } from '../schemas.ts';
+import type { View } from '../schemas.ts';
+import { textOf, viewOf } from '../schemas.ts';
 import { wordsOf } from '../words/labels.ts';
 
 /** Media types in the order in which they are offered: what can be built field by field before raw text and bytes. */
@@ -73,28 +74,49 @@ export function withEntry(schema: Schema, lookup: Lookup): Schema {
   return isOpen ? { ...merged, minItems: 1 } : schema;
 }
 
+/**
+ * A body in which what is called a file is one (rule `file-by-name`): of which nothing is told but that, or that it is an object
+ * (Discourse, Outline), or that it has an address (Django REST framework, which reads files as that), where parts may be sent.
+ */
+export function withNamedFiles(schema: Schema, mediaType: string, types: readonly string[], lookup: Lookup): Schema {
+  if (!types.some((type) => MULTIPART.test(type))) return schema;
+  const { schema: merged, properties } = viewOf(schema, lookup);
+  const files = [...properties].flatMap(([name, inner]) => {
+    const view = viewOf(inner, lookup);
+    const isFile = isReadAsAddress(view) || (MULTIPART.test(mediaType) && isUntold(view));
+    return isFile && FILES.has(wordsOf(name).at(-1) ?? '') ? [[name, asFile(view)] as const] : [];
+  });
+  const all = Object.fromEntries([...properties, ...files]) as JsonObject;
+  return files.length === 0 ? schema : { ...merged, properties: all };
+}
+
+const MULTIPART = /^multipart\/form-data/i;
+const FILES: ReadonlySet<string> = new Set(['file', 'image', 'photo', 'picture', 'avatar', 'attachment', 'upload']);
+
+function asFile({ schema, nullable }: View): Schema {
+  const said = isObject(schema) ? Object.entries(schema).filter(([key]) => ONLY_SAID.has(key)) : [];
+  return { ...Object.fromEntries(said), type: nullable ? ['string', 'null'] : 'string', format: 'binary' } as Schema;
+}
+
+function isUntold({ types, properties, variants, schema }: View): boolean {
+  const isOpen = properties.size === 0 && variants.length === 0 && member(schema, 'additionalProperties') === undefined;
+  return isOpen && (types.length === 0 || (types.length === 1 && types[0] === 'object'));
+}
+
+/** An address that people type is so long at most (Django's has 200 characters). */
+function isReadAsAddress({ types, schema }: View): boolean {
+  const isAddress = /^ur[il]$/.test(textOf(member(schema, 'format')));
+  return types.join() === 'string' && isAddress && member(schema, 'maxLength') === undefined;
+}
+
 /** A body of parts or pairs, in which a required list has an entry: its entries are the parts (OpenAPI 3.2 §4.15). */
 export function inParts(schema: Schema, mediaType: string, lookup: Lookup): Schema {
   if (!/^multipart\/form-data|x-www-form-urlencoded/i.test(mediaType)) return schema;
   const { schema: merged, properties, required } = viewOf(schema, lookup);
-  const isMultipart = /^multipart/i.test(mediaType);
   const lists = [...properties].flatMap(([name, inner]) => {
-    if (isMultipart && isFileByName(name, inner, lookup)) return [[name, BYTES] as const];
     const filled = required.has(name) ? withEntry(inner, lookup) : inner;
     return filled === inner ? [] : [[name, filled] as const];
   });
   const all = Object.fromEntries([...properties, ...lists]) as JsonObject;
   return lists.length === 0 ? schema : { ...merged, properties: all };
 }
-
-const BYTES: Schema = { type: 'string', format: 'binary' };
-
-/** A part called a file, of which nothing is told but that, or that it is an object (rule `file-by-name`): Discourse, Outline. */
-function isFileByName(name: string, schema: Schema, lookup: Lookup): boolean {
-  if (!FILES.has(wordsOf(name).at(-1) ?? '')) return false;
-  const { types, properties, variants, schema: told } = viewOf(schema, lookup);
-  const isOpen = properties.size === 0 && variants.length === 0 && member(told, 'additionalProperties') === undefined;
-  return isOpen && (types.length === 0 || (types.length === 1 && types[0] === 'object'));
-}
-
-const FILES: ReadonlySet<string> = new Set(['file', 'image', 'photo', 'picture', 'avatar', 'attachment']);

@@ -35,3 +35,10 @@ it('is the name where the identifier is that of the owner, of something beside, 
   expect(identityOf({ userId: text, userName: text, name: text })).toBe('name');
   expect(identityOf({ userId: text, name: text, roomId: number })).toBe('name');
 });
+
+// Stack Exchange's questions begin with `accepted_answer_id`, a journal with `actor_id`, EVE's alliances with `creator_corporation_id`.
+it('is no identifier of another thing, though it comes first', () => {
+  expect(identityOf({ opening_session_id: text, note: text })).toBeNull();
+  expect(identityOf({ actor_id: text, note: text })).toBeNull();
+  expect(identityOf({ line_ref_id: text, note: text })).toBe('line_ref_id');
+});

@@ -21,6 +21,7 @@ import { onlyValueIn } from './only-value.ts';
 import { parameterStem } from '../facts.ts';
 import type { View } from '../schemas.ts';
 import { escaped, namesByNormal, plainSchemaName, textOf, viewOf } from '../schemas.ts';
+import { isOfAnother, isOfOneBeside } from './of-another.ts';
 
 interface IdentityFacts {
   /** Scalar properties, in order. */
@@ -287,18 +288,7 @@ function firstPropertyId(facts: IdentityFacts): string | undefined {
   const [first] = facts.names;
   const words = wordsOf(first ?? '');
   if (first === undefined || !PLAIN_IDENTITY_WORDS.has(words.at(-1) ?? '')) return undefined;
-  return isOfAnother(facts, words) || isNamedBeside(facts, words) ? undefined : first;
-}
-
-/** `categoryId` and `categoryName` of what has a `name` of its own. */
-function isNamedBeside({ byNormal: known }: IdentityFacts, words: readonly string[]): boolean {
-  return known.has('name') && known.has(`${words.slice(0, -1).join('')}name`);
-}
-
-/** Whether the words of a name ("group_id") are those of another thing's identity. */
-function isOfAnother({ stems, owners }: IdentityFacts, words: readonly string[]): boolean {
-  const stem = stemOf(words.slice(0, -1).join('_'));
-  return stems.has(stem) || owners.has(stem);
+  return isOfAnother(facts, words) || isOfOneBeside(facts, words) ? undefined : first;
 }
 
 /** "TransactionID" of a bill, the only one that ends so, which nobody gives who makes one; else it begins with the thing's noun. */

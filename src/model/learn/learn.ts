@@ -319,9 +319,9 @@ function firstText({ fields }: Resource, objects: readonly JsonObject[], idField
   return names.find((name) => objects.every((item) => isText(fieldValue(item, name))) && tellsApart(name)) ?? null;
 }
 
-/** What somebody said of a thing (the `Comment` of an image, `notes`) or who did something with it (`requestedBy`, `user_agent`) names it as little, nor does JSON-LD's `@type`. */
+/** What somebody said of a thing (the `Comment` of an image, `notes`) or who did something with it (`requestedBy`, `user_agent`) names it as little, nor does JSON-LD's `@type`, nor an `idempotency_key`. */
 const SAID_OR_DONE =
-  /^@|^(?:[Cc]omment|[Nn]ote|[Rr]emark)s?$|(?:[a-z]By|_by|-by)$|^(?:author|creator|owner|assignee|reporter|user_?[Aa]gent)$/;
+  /^@|^[Ii]dempoten|^(?:[Cc]omment|[Nn]ote|[Rr]emark)s?$|(?:[a-z]By|_by|-by)$|^(?:author|creator|owner|assignee|reporter|user_?[Aa]gent)$/;
 
 /** Of what kind something is ("cash", a payment's `type`; an image's `Architecture`) may be its name (`type` of types); one alone does not tell. */
 const OF_WHAT_KIND =

@@ -86,7 +86,7 @@ const ACTIONS = set(
   exist exists deauthenticate aggregate explain optimize tune train retrain infer undelete trash untrash substitute convert impersonate heartbeat renew
   withdraw waive accrue post unpost reconcile allocate deallocate adjust issue reissue redeem reload attest certify revalidate
   terminate evacuate failover failback promote quiesce modify scrub trim rescan discover rediscover test unregister reveal
-  materialize visualize normalize lemmatize categorize categorise summarize summarise synthesize anonymize anonymise prioritize localize vectorize
+  materialize visualize normalize lemmatize categorize categorise summarize summarise synthesize anonymize anonymise prioritize localize vectorize calibrate refuse
 `.trim(),
 );
 
@@ -103,7 +103,7 @@ const READING = set(
 
 /** What a GET must not be called unasked for: rule S5. */
 const ACTING = set(
-  'delete remove destroy logout signout signoff start stop restart reboot cancel enable disable activate deactivate approve reject ' +
+  'delete remove destroy logout signout signoff start stop restart reboot cancel enable disable activate deactivate approve reject refuse ' +
     'send resend reset trigger execute kill clear purge flush confirm unsubscribe subscribe revoke create add update insert save ' +
     'sync synchronize refresh publish unpublish unarchive restore shutdown login signin authorize accept decline deny invite ' +
     'toggle set unset unlock ban unban unblock generate regenerate rotate invoke register unregister deploy rollback ' +

@@ -6,7 +6,7 @@ import { writeCallOf } from '../write-call.ts';
 import { type ListWish, NO_WISH } from '../list.ts';
 import { answered } from './answered.ts';
 import type { Result, Work } from './job.ts';
-import { keyHeader, madeBy, noteOf, notSeen, objectIn, type WorkTools } from './works.ts';
+import { madeBy, noteOf, notSeen, objectIn, type WorkTools } from './works.ts';
 
 /** How many pages of a list are looked through for one row. */
 const PAGES_TO_SEARCH = 20;
@@ -20,7 +20,7 @@ export function createWork({ details, reach, explained }: WorkTools, data: JsonO
   return {
     repeatable: call.idempotencyKey !== null,
     send: async (step, key) => {
-      const answer = await reach.send(call, objectIn(step.data) as CallValues, keyHeader(call, key));
+      const answer = await reach.send(call, objectIn(step.data) as CallValues, { key });
       const result = answered(answer, explained);
       if (result.kind !== 'done' || answer.kind !== 'ok') return result;
       return { ...result, made: madeBy(details, answer) ?? undefined };

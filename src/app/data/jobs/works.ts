@@ -3,7 +3,6 @@
 import type { Answer } from '#client';
 import { type Issue, isObject, type Json, type JsonObject, member, parseJson, printJson, valueAt } from '#contract';
 import {
-  type Call,
   type CallValues,
   fieldValue,
   idOf,
@@ -49,11 +48,6 @@ export function objectIn(text: string): JsonObject {
   return isObject(value) ? (value as JsonObject) : {};
 }
 
-/** The header that makes an attempt recognisable, where the API knows one. */
-export function keyHeader(call: Call, key: string): { readonly headers?: Readonly<Record<string, string>> } {
-  return call.idempotencyKey === null ? {} : { headers: { [call.idempotencyKey]: key } };
-}
-
 function partsOf(step: Step): { readonly parts: readonly string[]; readonly seen: JsonObject } {
   const data = objectIn(step.data);
   const parts = member(data, 'parts');
@@ -80,7 +74,7 @@ export function actionWork(tools: WorkTools, data: JsonObject): Work | null {
     send: async (step, key) => {
       const { parts, seen } = partsOf(step);
       const path = givenInPath(call, resource, parts, seen);
-      const options = { ...keyHeader(call, key), fresh: () => reach.fresh(details, parts) };
+      const options = { key, fresh: () => reach.fresh(details, parts) };
       return answered(await reach.send(call, withPath(values ?? {}, path), options), explained);
     },
     look: async (step) => {
@@ -118,10 +112,7 @@ export function editWork({ details, reach, explained, issueText }: WorkTools, da
         {
           send: (write, values, options) => {
             sent = true;
-            return reach.send(write, values, {
-              ...options,
-              headers: { ...keyHeader(call, key).headers, ...options.headers },
-            });
+            return reach.send(write, values, { ...options, key });
           },
           fresh: () => reach.fresh(details, parts),
         },
@@ -177,9 +168,9 @@ export function deleteWork({ details, reach, explained }: WorkTools, data: JsonO
       const condition = call.conditional ? await reach.fresh(details, parts) : null;
       if (condition !== null && 'failure' in condition) return unread(condition.failure, explained);
       const etag = condition?.read.headers['etag'];
-      const headers = { ...keyHeader(call, key).headers, ...(etag === undefined ? {} : { 'If-Match': etag }) };
+      const headers = etag === undefined ? {} : { 'If-Match': etag };
       const fresh = (): Promise<FreshItem> => reach.fresh(details, parts);
-      const answer = await reach.send(call, values, { headers, fresh });
+      const answer = await reach.send(call, values, { key, headers, fresh });
       if (!isRead || !(answer.kind === 'ok' || isGone(answer))) return answered(answer, explained);
       const now = await fresh();
       if (!isKept(now)) return answered(answer, explained);
