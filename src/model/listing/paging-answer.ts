@@ -117,7 +117,7 @@ export function pagingInAnswer(
   const taken = new Set(inputs.map(normalOf));
   const next = nextByName(places, lookup, taken) ?? nextToldByWords(places, lookup, taken);
   return {
-    total: totalIn(places, items, lookup),
+    total: totalIn(places, items, lookup, next !== null || [...taken].some(isOfToken)),
     next,
     hasMore: moreIn(places, lookup),
     tellsPage: places.some(isPageOf),
@@ -161,7 +161,7 @@ const OF_PAGES = set(
   'page pages totalpages pagecount pagesize perpage currentpage pagenumber limit offset nextpage prevpage previouspage lastpage firstpage nextcursor nextpagetoken next',
 );
 
-function totalIn(places: readonly Place[], items: Pointer, lookup: Lookup): Pointer | null {
+function totalIn(places: readonly Place[], items: Pointer, lookup: Lookup, goesOn: boolean): Pointer | null {
   const said = new Set(places.flatMap(({ view }) => [...plainNamesOf(view).keys()].map(englishPaging)));
   for (const name of TOTALS) {
     if (!said.has(name)) continue;
@@ -169,7 +169,7 @@ function totalIn(places: readonly Place[], items: Pointer, lookup: Lookup): Poin
       for (const [key, schema] of view.properties) {
         if (englishPaging(normalOf(key)) !== name || `${prefix}/${escaped(key)}` === items) continue;
         const inner = viewOf(schema, lookup);
-        if (countsPages(inner)) continue;
+        if (countsPages(inner) || (goesOn && countsAnswer(inner))) continue;
         const fits =
           inner.types.length === 0
             ? inner.properties.size === 0
@@ -182,7 +182,7 @@ function totalIn(places: readonly Place[], items: Pointer, lookup: Lookup): Poin
       }
     }
   }
-  return totalByWords(places, items, lookup) ?? totalCalledAmount(places, lookup) ?? totalSaid(places, lookup);
+  return totalByWords(places, items, lookup, goesOn) ?? totalCalledAmount(places, lookup) ?? totalSaid(places, lookup);
 }
 
 /** "total", said to be that of pages; "count" and "pageSize", said to be that of what is on one page. */
@@ -197,6 +197,20 @@ const OF_PAGES_SAID = new RegExp(
   ].join('|'),
   'i',
 );
+
+/** An input that asks for the next page by what the last one said. */
+const isOfToken = (input: string): boolean => /(?:token|cursor)$/.test(input);
+
+/**
+ * "The number of items in this result set" beside where the next ones are (Mollie), "The number of items in the response" beside
+ * a token for the next page (HERE), Twitter's `result_count`: how many came with this answer, and not how many there are.
+ */
+function countsAnswer({ schema }: View): boolean {
+  return OF_ANSWER_SAID.test(textOf(member(schema, 'description')));
+}
+
+const OF_ANSWER_SAID =
+  /^(?:the )?(?:number|count) of \w+ (?:returned |contained )?in (?:this|the) (?:response|result set|answer)\b/i;
 
 /** "size" or "results", said to be "the total number of results": a whole number beside the items, and none of pages. */
 function totalSaid(places: readonly Place[], lookup: Lookup): Pointer | null {
@@ -228,7 +242,7 @@ function totalCalledAmount(places: readonly Place[], lookup: Lookup): Pointer | 
 }
 
 /** "itemsTotal", "number_of_results", "orders_count" of `orders`: words that count, and the name of what is listed. */
-function totalByWords(places: readonly Place[], items: Pointer, lookup: Lookup): Pointer | null {
+function totalByWords(places: readonly Place[], items: Pointer, lookup: Lookup, goesOn: boolean): Pointer | null {
   const listed = new Set(wordsOf(items.split('/').at(-1) ?? '').map(singularOf));
   for (const { view, prefix } of places) {
     for (const [key, schema] of view.properties) {
@@ -240,7 +254,8 @@ function totalByWords(places: readonly Place[], items: Pointer, lookup: Lookup):
       const isAll = words.every((word) => COUNT_WORDS.has(word) || listed.has(word));
       const inner = viewOf(schema, lookup);
       const isNumber = inner.types.some((type) => type === 'integer' || type === 'number');
-      if (isAll && isNumber && !countsPages(inner)) return `${prefix}/${escaped(key)}`;
+      if (isAll && isNumber && !countsPages(inner) && !(goesOn && countsAnswer(inner)))
+        return `${prefix}/${escaped(key)}`;
     }
   }
   return null;

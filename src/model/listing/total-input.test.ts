@@ -61,3 +61,27 @@ test('of an answer that is bare or in an envelope, the one with the total is ask
   // SoundCloud: no total is to be had.
   expect(asked({ oneOf: [streamed, list] }, 'limit', 'offset')).toBeUndefined();
 });
+
+test('a count of what came with an answer is no total where more may come', () => {
+  const thing = { type: 'object', properties: { id: { type: 'integer' } } };
+  const total = (description: string, more: object, asked: string, name = 'count'): string | null | undefined => {
+    const items = { type: 'array', items: thing };
+    const schema = { type: 'object', properties: { items, [name]: { type: 'integer', description }, ...more } };
+    const parameters = [asked, 'limit'].map((one) => ({ name: one, in: 'query', schema: { type: 'string' } }));
+    const responses = { 200: { description: '', content: { 'application/json': { schema } } } };
+    const paths = { '/things': { get: { parameters, responses } } };
+    const contract = contractIn({ openapi: '3.0.3', info: { title: 'T', version: '1' }, paths });
+    return derive(contract).resources[0]?.listing?.pagination.total;
+  };
+  const token = { nextPageToken: { type: 'string' } };
+  // Mollie, HERE, Twitter.
+  const inSet = 'The number of items in this result set. If more items are available, a `_links.next` is present.';
+  expect(total(inSet, token, 'from')).toBeNull();
+  expect(total('The number of items in the response.', token, 'pageToken')).toBeNull();
+  expect(total('The number of results returned in this response.', {}, 'pagination_token', 'result_count')).toBeNull();
+  expect(total('The number of things returned in this response.', {}, 'cursor')).toBeNull();
+  // Bitbucket, SCIM; and a page by its number, where "the response" may be all of it (Probely).
+  expect(total('Total number of objects in the response.', token, 'pageToken')).toBe('/count');
+  expect(total('The number of things that match', token, 'pageToken')).toBe('/count');
+  expect(total('Number of objects in the response.', {}, 'page')).toBe('/count');
+});
