@@ -53,6 +53,19 @@ describe('an identity', () => {
     expect(['leagues', 'projects'].map((name) => resourceOf(application, name).idField)).toEqual(['id', 'id']);
   });
 
+  it('leads to no list whose rows, as far as they are told, say not which they are', () => {
+    const paths = (suggestion: Json): Json => ({
+      '/search/suggestions': { get: operation(list(suggestion)) },
+      '/suggested-cities': { post: operation(things({ id: number, suggestion_id: number })) },
+      ...kept('/cities', things({ id: number, name: text, suggestion_id: number }), 'id'),
+    });
+    // A town's search, exports of Mux, attributes of Magento's forms.
+    expect(leads(paths(things({ text, type: text })), 'cities')).toEqual([]);
+    expect(leads(paths(things({ id: number, text })), 'cities')).toEqual(['suggestion_id→suggestions']);
+    // What is told nowhere may show it once it is here.
+    expect(leads(paths({}), 'cities')).toEqual(['suggestion_id→suggestions']);
+  });
+
   it('is of the form in which the thing is known, else of another of that name', () => {
     const paths = {
       ...kept('/users', things({ id: number, guid: text, name: text }), 'id'),

@@ -47,6 +47,7 @@ function fits(facts: PropertyFacts, resource: Structure): boolean {
     isOfAnotherForm(resource, each, facts) ||
     isAnotherNumber(resource, facts) ||
     isSaidOtherwise(resource, each, facts) ||
+    isKnownByNothing(resource) ||
     isOutOfReach(resource, facts)
   );
 }
@@ -112,6 +113,12 @@ function isSaidOtherwise({ item, identity, idParameter }: Structure, each: View,
   if (said === '' || IDENTITIES.has(said) || normalOf(idParameter ?? '').includes(said)) return false;
   const own = plainNamesOf(item).get(said);
   return own !== undefined && own !== identity?.field;
+}
+
+/** Suggestions of a search, exports of views, attributes of a form: told, only listed, and no row says which one it is. */
+function isKnownByNothing({ identity, idParameter, item, row, found: { roles } }: Structure): boolean {
+  const isTold = item.properties.size > 0 || row.properties.size > 0;
+  return identity === null && idParameter === null && isTold && roles.size === 1 && roles.has('list');
 }
 
 /** What is only listed below owners that nobody here tells, and says of nothing what it is known by; or is opened there and tells nothing. */
