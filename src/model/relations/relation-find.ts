@@ -158,9 +158,32 @@ export function findByHead({ index, self }: Sought, word: string, name: string):
 
 /** The services of which an order's services are some: of one name, without a parent, and not the same things again. */
 export function keptElsewhere({ index, self }: Sought): Structure | null {
-  if (self.parent === null || self.schema === null) return null;
   const all = index.byStem.get(self.stem) ?? [];
-  return all.find((one) => one.parentParameters.length === 0 && one.schema !== self.schema && canOpen(one)) ?? null;
+  const other =
+    self.parent === null || self.schema === null
+      ? undefined
+      : all.find((one) => one.parentParameters.length === 0 && one.schema !== self.schema && canOpen(one));
+  return other ?? saidOfEach(all, self);
+}
+
+/**
+ * "/notificationscheme/project" (Jira) that only lists what has a `projectId`, where projects have an `id`, the `fileId` of a credit
+ * memo's files (Zuora), the `warehouseId` of an item's warehouses (VTEX): each row says of which of those it is.
+ */
+function saidOfEach(all: readonly Structure[], self: Structure): Structure | null {
+  if (canOpen(self) || normalOf(self.identity?.field ?? '') !== `${self.stem}id`) return null;
+  // A "CustomerAttribute" is an attribute of its own kind.
+  if (stemOf(plainSchemaName(self.schema ?? '')).endsWith(self.stem)) return null;
+  const [only, ...more] = all.filter(
+    (one) =>
+      one !== self &&
+      normalOf(one.identity?.field ?? '') === 'id' &&
+      isShown(one) &&
+      one.found.roles.has('list') &&
+      (one.schema === null || one.schema !== self.schema) &&
+      one.parentParameters.every((parameter) => self.parentParameters.includes(parameter)),
+  );
+  return more.length === 0 ? (only ?? null) : null;
 }
 
 /** Words that are too common to name a resource by themselves. */

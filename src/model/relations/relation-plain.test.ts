@@ -73,3 +73,28 @@ it('takes a bare number under a longer name for a key, as Django prints it, and 
   );
   expect(leads).toEqual(['pickup_city→cities', 'from_city→cities']);
 });
+
+it('leads by what a row is known by to the thing of which it only says something', () => {
+  const project = things({ id: text, name: text });
+  const Project = things({ id: text, name: text });
+  const schemas = { Project, CustomProject: things({ projectId: text, color: text }) };
+  const paths = (row: object, more: object = {}) => ({
+    ...kept('/projects', { $ref: '#/components/schemas/Project' }, 'id'),
+    '/schemes/projects': { get: operation(list(row as never)) },
+    ...more,
+  });
+  const leads = (of: object): readonly string[] =>
+    resourceOf(applicationOf(of as never, schemas), 'schemes.projects').relations.map(
+      ({ field, resource }) => `${field}→${resource}`,
+    );
+  // Jira, VTEX, Zuora, Redmine.
+  const mapping = things({ projectId: text, color: text });
+  expect(leads(paths(mapping))).toEqual(['projectId→projects']);
+  // Of a kind of its own.
+  expect(leads(paths({ $ref: '#/components/schemas/CustomProject' }))).toEqual([]);
+  // Opened by that: it is no other thing's.
+  const opened = { '/schemes/projects/{projectId}': { get: operation(mapping, undefined, inPath('projectId')) } };
+  expect(leads(paths(mapping, opened))).toEqual([]);
+  // Two kinds of projects, of which nobody says which.
+  expect(leads(paths(mapping, kept('/archive/projects', project, 'id')))).toEqual([]);
+});
