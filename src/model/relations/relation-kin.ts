@@ -79,14 +79,16 @@ export function byParent(facts: PropertyFacts): Target | null {
   const isKin = isMadeOf || KIN.has(first) || (rest.length < all.length && EARLIER.has(first));
   const target = isKin ? ofSameKind(facts) : null;
   if (target === null) return null;
+  // "parent_category", a UUID or a number, of a category.
+  const isNamed = stemOf(all.join('_')) === facts.self.stem && all.length > 0;
   const last = rest.at(-1) ?? '';
   const isId = rest.length > 0 && ID_ENDS.has(last);
   const isBare =
-    rest.length === 0 &&
+    (rest.length === 0 || isNamed) &&
     (facts.view.types[0] === 'integer' ||
       /uuid|uri/.test(textOf(member(facts.view.schema, 'format'))) ||
       (facts.view.types[0] === 'string' && SAYS_KEY.test(textOf(member(facts.view.schema, 'description')))));
-  if ((!isId && !isBare) || facts.view.properties.size > 0 || rest.length > 1) return null;
+  if ((!isId && !isBare) || facts.view.properties.size > 0 || (rest.length > 1 && !isNamed)) return null;
   // "parent_type" beside it: the parent may be of any kind.
   if (plainNamesOf(facts.self.item).has(`${first}type`)) return null;
   return { resource: parentSaid(facts) ?? target, many: last.endsWith('s'), holds: 'id' };

@@ -74,6 +74,27 @@ it('takes a bare number under a longer name for a key, as Django prints it, and 
   expect(leads).toEqual(['pickup_city→cities', 'from_city→cities']);
 });
 
+it('takes what is said before the name of its own kind for another of that kind, where it identifies', () => {
+  const uuid = { type: 'string', format: 'uuid' };
+  const uuids = { type: 'array', items: uuid };
+  const orNone = { anyOf: [number, { type: 'null' }] };
+  const paths = {
+    // Open Producten (Django), and shops of FastAPI.
+    ...kept('/categories', things({ id: uuid, name: text, parent_category: { ...uuid, nullable: true } }), 'id'),
+    ...kept('/product-types', things({ id: uuid, related_product_types: uuids, own_product_types: uuids }), 'id'),
+    ...kept('/folders', things({ id: number, parent_folder: orNone, parent_folder_name: text, folder: number }), 'id'),
+    ...kept('/tags', things({ id: text, parent_tag: text }), 'id'),
+  };
+  const application = applicationOf(paths);
+  const leads = (name: string): readonly string[] =>
+    resourceOf(application, name).relations.map(({ field, resource }) => `${field}→${resource}`);
+  expect(leads('categories')).toEqual(['parent_category→categories']);
+  expect(leads('product-types')).toEqual(['related_product_types→product-types']);
+  expect(leads('folders')).toEqual(['parent_folder→folders']);
+  // A text may be a name.
+  expect(leads('tags')).toEqual([]);
+});
+
 it('leads by what a row is known by to the thing of which it only says something', () => {
   const project = things({ id: text, name: text });
   const Project = things({ id: text, name: text });
@@ -97,4 +118,28 @@ it('leads by what a row is known by to the thing of which it only says something
   expect(leads(paths(mapping, opened))).toEqual([]);
   // Two kinds of projects, of which nobody says which.
   expect(leads(paths(mapping, kept('/archive/projects', project, 'id')))).toEqual([]);
+});
+
+it('reads what is said of a number as of a text: NestJS writes identities so', () => {
+  const decimal = (description: string) => ({ type: 'number', description });
+  const paths = {
+    ...kept('/teams', things({ id: { type: 'number' }, name: text }), 'id'),
+    ...kept(
+      '/reports',
+      things({ id: { type: 'number' }, group: decimal('Team ID'), score: decimal('Team score') }),
+      'id',
+    ),
+    '/pools': {
+      get: operation(
+        list(
+          things({ id: text, served: { type: 'array', items: { type: 'number' }, description: 'A list of team ids' } }),
+        ),
+      ),
+    },
+  };
+  const application = applicationOf(paths);
+  const leads = (name: string): readonly string[] =>
+    resourceOf(application, name).relations.map(({ field, resource }) => `${field}→${resource}`);
+  expect(leads('reports')).toEqual(['group→teams']);
+  expect(leads('pools')).toEqual(['served→teams']);
 });

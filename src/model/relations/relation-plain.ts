@@ -8,6 +8,7 @@ import type { PropertyFacts, Target } from './relation-facts.ts';
 import type { Index } from './relation-index.ts';
 import { best, canOpen, isReachable, isShown } from './relation-best.ts';
 import { isElsewhere } from './relation-fit.ts';
+import { namesOther } from './relation-kin.ts';
 import { GENERIC, find, findByLastWords, keptAbove } from './relation-find.ts';
 import { FORM_OF_IDENTITY, showsIdentity } from '../identity/shows-identity.ts';
 import type { View } from '../schemas.ts';
@@ -157,7 +158,9 @@ function partsByName({ name, self, index }: PropertyFacts, isNumbers: boolean): 
 function byLastWords(facts: PropertyFacts, many: boolean): Target | null {
   if (facts.words.length < 2 || ID_ENDS.has(facts.words.at(-1) ?? '') || FOREIGN.has(facts.words[0] ?? '')) return null;
   const found = findByLastWords(facts, facts.words);
-  if (found === null || found === facts.self || !canOpen(found)) return null;
+  // "related_product_types", UUIDs, of a product type: others of its kind, which the first word says.
+  const isOther = found !== facts.self || (many && namesOther(facts.words.slice(0, 1)));
+  if (found === null || !isOther || !canOpen(found)) return null;
   return { resource: found, many, holds: 'id' };
 }
 

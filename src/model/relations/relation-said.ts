@@ -20,7 +20,8 @@ export function bySaidIdentity(facts: PropertyFacts): Target | null {
   if (!isIdentifying(view, index.lookup)) return null;
   const many = view.types.includes('array');
   const inner = many ? viewOf(view.items, index.lookup) : view;
-  if (inner.types[0] !== 'string' && inner.types[0] !== 'integer') return null;
+  // NestJS writes each identity that is one as a `number`.
+  if (!['string', 'integer', 'number'].includes(inner.types[0] ?? '')) return null;
   // What is to be added is said of a list, and of each in it that it is "A product's ID".
   const told = [view, inner].map(({ schema }) => textOf(member(schema, 'description'))).filter((text) => text !== '');
   for (const text of new Set(told)) {
