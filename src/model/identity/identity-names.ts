@@ -108,3 +108,17 @@ export function nameEndsParameter({ names, parameter }: Named): string | undefin
   const isAlone = names.every((name) => name === only || !normalOf(name).endsWith(normalOf(only)));
   return more.length === 0 && isAlone && normalOf(only) !== wanted ? only || undefined : undefined;
 }
+
+/** "{id_or_slug}", "{projectIdOrKey}", "{city}" that is said to take a "City ID or slug": of what opens it, the `id`, which others hold. */
+export function idOrName({
+  names,
+  parameter,
+  parameterSaid,
+}: Named & { readonly parameterSaid: string }): string | undefined {
+  const words = wordsOf(parameter);
+  const isEither = (words.includes('or') && words.includes('id')) || EITHER.test(parameterSaid);
+  return isEither ? names.find((name) => name === 'id') : undefined;
+}
+
+const EITHER =
+  /^(?:the |an? )?(?:[\w-]+ ){0,2}(?:id|uuid|identifier) or (?:the |an? )?(?:[\w-]+ ){0,2}(?:slug|name|key|code|handle|username)\b/i;

@@ -8,6 +8,7 @@ import {
   ELSEWHERE,
   headOf,
   idBesideText,
+  idOrName,
   nameEndsParameter,
   NATURAL,
   parameterEndsName,
@@ -235,12 +236,6 @@ function withoutResource(facts: IdentityFacts): string | undefined {
   if (rest.length === words.length || rest.length === 0 || (rest.length === 1 && rest[0] === 'id')) return undefined;
   if (rest.at(-1) === 'id' && facts.stems.has(stemOf(rest.slice(0, -1).join('_')))) return undefined;
   return byNormal(facts, rest.join(''));
-}
-
-/** "{id_or_slug}", "{projectIdOrKey}": of what opens it, the `id`, which others hold. */
-function idOrName({ names, parameter }: IdentityFacts): string | undefined {
-  const words = wordsOf(parameter);
-  return words.includes('or') && words.includes('id') ? names.find((name) => name === 'id') : undefined;
 }
 
 /** "{repo}" takes a text where the item's id is a number: then a natural name identifies. */

@@ -53,6 +53,25 @@ describe('an identity', () => {
     expect(['leagues', 'projects'].map((name) => resourceOf(application, name).idField)).toEqual(['id', 'id']);
   });
 
+  it('leads by the `id` to what is opened by a text that is said to be that or a name', () => {
+    const leadsTo = (description: string): readonly (string | null)[] => {
+      const city = things({ id: number, slug: text, name: text });
+      const opened = operation(city, undefined, inPath('city', 'string', description));
+      const paths = { '/cities': { get: operation(list(city)) }, '/cities/{city}': { get: opened } };
+      const shops = kept('/shops', things({ id: number, city_id: number }), 'id');
+      const application = applicationOf({ ...paths, ...shops });
+      return [
+        resourceOf(application, 'cities').idField,
+        ...resourceOf(application, 'shops').relations.map((one) => one.resource),
+      ];
+    };
+    // A town's directory, PandaScore, TCGdex.
+    expect(leadsTo('City ID or slug')).toEqual(['id', 'cities']);
+    expect(leadsTo('the city ID or the city name')).toEqual(['id', 'cities']);
+    expect(leadsTo('')).toEqual(['slug']);
+    expect(leadsTo('The slug of the city, no ID or name')).toEqual(['slug']);
+  });
+
   it('leads to no list whose rows, as far as they are told, say not which they are', () => {
     const paths = (suggestion: Json): Json => ({
       '/search/suggestions': { get: operation(list(suggestion)) },
