@@ -60,19 +60,16 @@ export async function saidAsWanted(
   context: SignInContext,
 ): Promise<Credential> {
   const token = /^(?:Bearer )?(\S+)$/.exec(credential.value)?.[1];
-  const question = questionIn(served);
-  if (token === undefined || question === undefined || credential.name.toLowerCase() !== 'authorization')
-    return credential;
-  const ask = (one: Credential): Promise<Answer> =>
-    read(question, served, context, authorize(question, [one], served.route.service));
-  const answer = await ask(credential);
-  // JupyterHub, and Django REST framework behind sessions, answer 403 to whoever they do not know.
-  if (answer.kind !== 'problem' || (answer.status !== 401 && answer.status !== 403)) return credential;
-  const header = answer.headers['www-authenticate'] ?? '';
+  if (token === undefined || credential.name.toLowerCase() !== 'authorization') return credential;
+  const declared = served.compiled.index.security.find(({ name }) => name === credential.scheme);
+  const isUntold = declared === undefined || declared.pointer === '';
+  const telling = await tellingQuestion(credential, isUntold, served, context);
+  if (telling === null) return credential;
+  const { answer } = telling;
+  const header = answer.kind === 'unreachable' ? '' : (answer.headers['www-authenticate'] ?? '');
   const named = challengesOf(header).map(({ scheme }) => scheme);
   const scheme = named.find((one) => /^(?!bearer$|basic$|digest$|negotiate$|ntlm$)[a-z][a-z-]{1,30}$/.test(one));
   const isBare = credential.value === token;
-  const declared = served.compiled.index.security.find(({ name }) => name === credential.scheme);
   const isKey = declared?.type === 'apiKey';
   const other = (value: string): Credential => ({ ...credential, value });
   const others = [
@@ -80,13 +77,53 @@ export async function saidAsWanted(
     ...(isBare ? [other(`Bearer ${token}`)] : []),
     ...(isKey && !isBare && !named.includes('bearer') ? [other(token)] : []),
     // Jupyter, Django REST framework; not where the contract itself says "Bearer".
-    ...(isKey || declared?.pointer === '' ? [other(`Token ${token}`)] : []),
+    ...(isKey || isUntold ? [other(`Token ${token}`)] : []),
   ];
   for (const one of others) {
-    const again = await ask(one);
-    if (again.kind === 'ok') return one;
+    const again = await telling.ask(one);
+    if (again.kind === 'ok' && !sameAnswer(again, answer)) return one;
   }
   return credential;
+}
+
+interface Telling {
+  readonly answer: Answer;
+  readonly ask: (credential: Credential | null) => Promise<Answer>;
+}
+
+/**
+ * A question that a credential is refused at, or that is answered with it as it is to a stranger; null where it is taken.
+ * Where the contract names no way, an API may let anybody read much, and say who one is to anybody (Django REST framework
+ * behind sessions): what strangers may not is asked for among the first lists.
+ */
+async function tellingQuestion(
+  credential: Credential,
+  isUntold: boolean,
+  served: Served,
+  context: SignInContext,
+): Promise<Telling | null> {
+  const first = questionIn(served);
+  const { index, operations } = served.compiled;
+  const further = isUntold ? probesAmong(operations.filter(({ resource }) => resource !== null)) : [];
+  for (const question of new Set([...(first === undefined ? [] : [first]), ...further])) {
+    const ask = (one: Credential | null): Promise<Answer> =>
+      read(question, served, context, one && authorize(question, [one], served.route.service));
+    const answer = await ask(credential);
+    if (isRefusal(answer)) return { answer, ask };
+    if (answer.kind !== 'ok' || question.id !== index.currentUser || !isUntold) continue;
+    if (!sameAnswer(answer, await ask(null))) return null;
+    return { answer, ask };
+  }
+  return null;
+}
+
+/** JupyterHub, and Django REST framework behind sessions, answer 403 to whoever they do not know. */
+function isRefusal(answer: Answer): boolean {
+  return answer.kind === 'problem' && (answer.status === 401 || answer.status === 403);
+}
+
+function sameAnswer(one: Answer, other: Answer): boolean {
+  return one.kind === 'ok' && other.kind === 'ok' && JSON.stringify(one.value) === JSON.stringify(other.value);
 }
 
 /**

@@ -96,3 +96,49 @@ test('where everything is posted, a list that is says how it wants the token', a
   expect((await ask('/_frontdesk/session', { json: login })).status).toBe(200);
   expect((await ask('/api/v1/trucks/list', { json: {} })).status).toBe(200);
 });
+
+/** A backend that names no way to sign in, takes "Token abc", and says to anybody who they are, as Django REST framework does. */
+async function openBackend(closed: readonly string[]): Promise<string> {
+  const answers = (schema: object) => ({ 200: { description: 'ok', content: { 'application/json': { schema } } } });
+  const text = { type: 'string' };
+  const list = {
+    get: { responses: answers({ type: 'array', items: { type: 'object', properties: { name: text } } }) },
+  };
+  const credentials = { type: 'object', properties: { username: text, password: text, token: text } };
+  const contract = {
+    openapi: '3.0.2',
+    info: { title: 'Farm', version: '1' },
+    paths: {
+      '/token/': {
+        post: {
+          requestBody: { content: { 'application/json': { schema: credentials } } },
+          responses: answers(credentials),
+        },
+      },
+      '/system/whoami/': { get: { responses: answers({}) } },
+      '/tags/': list,
+      '/boards/': list,
+    },
+  };
+  return listen((request, response) => {
+    const isKnown = request.headers.authorization === 'Token abc';
+    const answer = (body: unknown, status = 200): unknown => response.writeHead(status).end(JSON.stringify(body));
+    if (request.url === '/openapi.json') return answer(contract);
+    if (request.url === '/token/') return answer({ token: 'abc' });
+    if (request.url === '/system/whoami/') return answer({ user: isKnown ? 'ann' : '' });
+    if (request.url !== '/tags/' && request.url !== '/boards/') return answer({}, 404);
+    return isKnown || !closed.includes(request.url) ? answer([{ name: 'x' }]) : answer({ detail: 'no' }, 403);
+  });
+}
+
+test.each([[['/tags/', '/boards/']], [['/boards/']], [[]]])(
+  'a token is said as it is taken where strangers are told who they are, and may read all but %s',
+  async (closed) => {
+    const { ask } = await frontdesk({ host: await openBackend(closed) });
+    const values = { body: { username: 'ann', password: 'pw' } };
+    const login = { kind: 'login', scheme: null, operation: 'POST /token/', values };
+    expect((await ask('/_frontdesk/session', { json: login })).status).toBe(200);
+    expect((await ask('/api/v1/system/whoami/')).json()).toEqual({ user: 'ann' });
+    expect((await ask('/api/v1/boards/')).status).toBe(200);
+  },
+);
