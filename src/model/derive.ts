@@ -12,10 +12,8 @@ import type { Decided } from './decided.ts';
 import { deletingVerb } from './paths/deleting.ts';
 import type { Role } from './resources/drafts.ts';
 import { heldListing } from './resources/held-lists.ts';
-import { sameThing } from './relations/same-thing.ts';
 import { isUsualTitle, titleFieldOf } from './fields/titles.ts';
 import type { Leads } from './listing/filters.ts';
-import { normalOf } from './words/labels.ts';
 import { MAP_KEY } from './listing/listing.ts';
 import { isCounting, isSearchable, listingOf } from './listing/listings.ts';
 import { byName, labelsBelow, navigationOf, referrersApart } from './navigation.ts';
@@ -24,12 +22,12 @@ import { presumedIdentity } from './identity/presumed-identity.ts';
 import { hostNameOf, productNameOf } from './words/product-name.ts';
 import { leadsOfValues } from './relations/leads-of-values.ts';
 import { OWN_ADDRESS } from './identity/written-address.ts';
-import { sharedStart } from './relations/relation-best.ts';
 import { standingsOf } from './relations/relation-inputs.ts';
 import type { Standing } from './relations/relation-inputs.ts';
 import { relationsAmong } from './relations/relations.ts';
 import type { Relations } from './relations/relations.ts';
 import type { Found } from './resources/resources.ts';
+import { opensOf } from './resources/opens.ts';
 import { findResources } from './resources/resources.ts';
 import { signInOf } from './sign-in/sign-in.ts';
 import { signInOperations } from './sign-in/sign-in-way.ts';
@@ -196,7 +194,7 @@ function outlineOf(structure: Structure, kin: Kin, lookup: Lookup): Outline {
     titleField: titleIn(structure.item, structure, lookup) ?? titleOfRow(structure, lookup),
     idField: identity?.field ?? keyOfMap(structure) ?? presumedIdentity(structure)?.field ?? null,
     idParameter: structure.idParameter,
-    opens: opensOf(structure, kin),
+    opens: opensOf(structure, kin.openable),
     parentParameters: structure.parentParameters,
     ...(structure.listedAt === null ? {} : { listedAt: structure.listedAt }),
     operations: rolesOf(found),
@@ -321,42 +319,6 @@ function actionsOf(structure: Structure, state: Resource['state']): readonly Act
   return actionsApart(all, draft.noun);
 }
 
-/** Where a list has no get, the resource of the same things that has one, if its parents are given here too. */
-function opensOf(structure: Structure, { openable }: Kin): string | null {
-  const { roles } = structure.found;
-  if (roles.has('get') || !roles.has('list')) return null;
-  const given = new Set([...structure.parentParameters, ...structure.row.properties.keys()].map(normalOf));
-  const keys = [...(structure.schema === null ? [] : [`schema ${structure.schema}`]), `stem ${structure.stem}`];
-  const like = keys.flatMap((key) => openable.get(key)?.slice(0, MOST_ALIKE) ?? []);
-  const fits = [...new Set(like)].filter(
-    (one) =>
-      one !== structure &&
-      tellsItem(one) &&
-      isSame(structure, one) &&
-      one.parentParameters.every((name) => given.has(normalOf(name))),
-  );
-  const same = fits.filter((one) => one.stem === structure.stem);
-  const found = nearestOf(same, structure) ?? (fits.length === 1 ? fits[0] : undefined);
-  return found?.name ?? null;
-}
-
-/**
- * "/users/{id}/playlists" are opened at "/playlists/{id}" and not at "/me/playlists/{id}"; "/account/collections/{id}/articles"
- * at "/account/articles/{id}" and not at "/articles/{id}".
- */
-function nearestOf(all: readonly Structure[], { path }: Structure): Structure | undefined {
-  return all
-    .map((one) => ({
-      one,
-      asks: one.parentParameters.length,
-      shared: sharedStart(one.path, path),
-      below: depthOf(one),
-    }))
-    .sort((a, b) => a.asks - b.asks || b.shared - a.shared || a.below - b.below)[0]?.one;
-}
-
-const depthOf = ({ parent }: Structure): number => (parent === null ? 0 : 1 + depthOf(parent));
-
 /** What is listed below its owner is made where it is opened, if exactly one field there names such an owner. */
 function makesOf(
   { parent, found }: Structure,
@@ -376,21 +338,6 @@ function makesOf(
     );
   return only === undefined || more.length > 0 ? null : { resource: kept.name, field: only.field };
 }
-
-/** Not where a get only says whether there is such a thing (204). */
-function tellsItem({ found }: Structure): boolean {
-  return found.roles.get('get')?.facts.answer.kind !== 'nothing';
-}
-
-/** The same schema; else the same word with the same properties, or of which nothing is told, where it stands alone at the top. */
-function isSame({ schema, stem, row }: Structure, { schema: other, stem: word, item, parent }: Structure): boolean {
-  if (schema !== null && schema === other) return true;
-  const isUntoldOf = schema === null && (row.properties.size === 0 || (item.properties.size === 0 && other === null));
-  return stem === word && (isUntoldOf ? parent === null : sameThing(item, row));
-}
-
-/** Of more collections of one thing than this, any may be it. */
-const MOST_ALIKE = 100;
 
 /** Where the items of a map have no identity of their own, and are opened one by one, their key is it. */
 function keyOfMap({ idParameter, found, held }: Structure): string | null {

@@ -2,7 +2,7 @@
 // variants; Gitea's repositories of an organisation, Mist's other devices): one list with its items' operations, and rows
 // that lead to where they are opened.
 import { describe, expect, it } from 'vitest';
-import { addressPartsOf, isAt, opensThere, rowKeyOf } from '../index.ts';
+import { addressPartsOf, isAt, namedThere, opensThere, rowKeyOf } from '../index.ts';
 import { applicationOf, inPath, list, operation, ref, resourceOf, text, things } from '../paths/paths.fixture.ts';
 
 const at = [inPath('type'), inPath('name')];
@@ -80,6 +80,44 @@ describe('opened-by-several', () => {
     expect(isAt(all, hers ?? null, ['ann', 'lamp'])).toBe(true);
     expect(isAt(all, { name: 'lamp' }, ['ann', 'lamp'])).toBe(true);
     expect(rowKeyOf(all, hers ?? null)).not.toBe(rowKeyOf(all, his ?? null));
+  });
+});
+
+// Unleash's feature flags and Linode's buckets.
+describe('opened-below-named', () => {
+  const flag = { name: text, project: text, stale: { type: 'boolean' } };
+  const seen = { ...flag, favorite: { type: 'boolean' } };
+  const [project, name] = [inPath('projectId'), inPath('featureName')];
+  const kept = {
+    get: operation(ref('Flag'), undefined, project, name),
+    delete: operation(null, undefined, project, name),
+  };
+  const paths = {
+    '/admin/search/features': { get: operation(list(ref('Seen'))) },
+    '/admin/projects': { get: operation(list(things({ id: text, name: text }))) },
+    '/admin/projects/{projectId}/features': { get: operation(list(ref('Flag')), undefined, project) },
+    '/admin/projects/{projectId}/features/{featureName}': kept,
+    '/client/features': { get: operation(list(ref('Flag'))) },
+    '/client/features/{featureName}': { get: operation(ref('Flag'), undefined, name) },
+  };
+  const schemas = { Flag: things(flag), Seen: things(seen) };
+
+  it('what a search finds is opened where it is kept, below the thing that its rows name', () => {
+    const application = applicationOf(paths, schemas);
+    const [found, all] = [resourceOf(application, 'search.features'), resourceOf(application, 'projects.features')];
+    expect([found.opens, opensThere(found, all)]).toEqual(['projects.features', true]);
+    const row = { name: 'dark', project: 'shop' };
+    expect(addressPartsOf(all, row, namedThere(row, all))).toEqual(['shop', 'dark']);
+    expect(namedThere({ ...row, projectId: '7' }, all)).toEqual({});
+    expect(namedThere({ name: 'dark', project: { id: '7' } }, all)).toEqual({});
+  });
+
+  it('not where rows name nothing, nor where nothing is changed there: then where an identity alone leads', () => {
+    const { project: _, ...bare } = seen;
+    const unnamed = applicationOf(paths, { ...schemas, Seen: things(bare) });
+    expect(resourceOf(unnamed, 'search.features').opens).toBe('features');
+    const read = { ...paths, '/admin/projects/{projectId}/features/{featureName}': { get: kept.get } };
+    expect(resourceOf(applicationOf(read, schemas), 'search.features').opens).toBe('features');
   });
 });
 

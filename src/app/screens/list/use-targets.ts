@@ -2,7 +2,14 @@
 // is followed.
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Json, JsonObject } from '#contract';
-import { addressPartsOf, parameterKey, type Resource, type ResourceDetails, type ResourceSummary } from '#model';
+import {
+  addressPartsOf,
+  namedThere,
+  parameterKey,
+  type Resource,
+  type ResourceDetails,
+  type ResourceSummary,
+} from '#model';
 import { editPath, itemPath, type ListView, openedAt, useIndex, useTrail } from '../../data/index.ts';
 import { useAddress } from '../../ui/index.ts';
 
@@ -92,7 +99,10 @@ export function addressOf(
     }),
   );
   const other = openedAt(resource, named);
-  const there = other === undefined ? null : addressPartsOf(other, item, sharedWith(other, resource, given));
+  const there =
+    other === undefined
+      ? null
+      : addressPartsOf(other, item, { ...namedThere(item, other), ...sharedWith(other, resource, given) });
   // What is opened elsewhere may be known there alone.
   const parts = addressPartsOf(resource, item, given) ?? there;
   if (parts === null) return null;

@@ -1,0 +1,67 @@
+// Where the items of what only lists are opened: at the address of another resource of the same things. Input: structures;
+// output: a resource's name, or null.
+import { sharedStart } from '../relations/relation-best.ts';
+import { sameThing } from '../relations/same-thing.ts';
+import { ownerWordOf } from '../identity/opens-there.ts';
+import { normalOf } from '../words/labels.ts';
+import type { Structure } from './structure.ts';
+
+/** Where a list has no get, the resource of the same things that has one, if its parents are given here too. */
+export function opensOf(structure: Structure, openable: ReadonlyMap<string, readonly Structure[]>): string | null {
+  const { roles } = structure.found;
+  if (roles.has('get') || !roles.has('list')) return null;
+  const given = new Set([...structure.parentParameters, ...structure.row.properties.keys()].map(normalOf));
+  const keys = [...(structure.schema === null ? [] : [`schema ${structure.schema}`]), `stem ${structure.stem}`];
+  const like = keys.flatMap((key) => openable.get(key)?.slice(0, MOST_ALIKE) ?? []);
+  const fits = [...new Set(like)].filter(
+    (one) =>
+      one !== structure &&
+      tellsItem(one) &&
+      isSame(structure, one) &&
+      one.parentParameters.every((name) => given.has(normalOf(name)) || given.has(ownerWordOf(name))),
+  );
+  const same = fits.filter((one) => one.stem === structure.stem);
+  const found = nearestOf(same, structure) ?? (fits.length === 1 ? fits[0] : undefined);
+  return found?.name ?? null;
+}
+
+/**
+ * "/users/{id}/playlists" are opened at "/playlists/{id}" and not at "/me/playlists/{id}"; "/account/collections/{id}/articles"
+ * at "/account/articles/{id}" and not at "/articles/{id}"; what "/admin/search/features" finds where it is kept below the
+ * `project` that it names, and not at "/client/features/{name}", which only reads for others.
+ */
+function nearestOf(all: readonly Structure[], { path }: Structure): Structure | undefined {
+  const [first, ...others] = all
+    .map((one) => ({
+      one,
+      asks: one.parentParameters.length,
+      shared: sharedStart(one.path, path),
+      below: depthOf(one),
+    }))
+    .sort((a, b) => a.asks - b.asks || b.shared - a.shared || a.below - b.below);
+  if (first === undefined || first.asks > 0 || isKept(first.one)) return first?.one;
+  const kept = others.find(({ one, asks, shared }) => asks === 1 && shared > first.shared && isKept(one));
+  return (kept ?? first).one;
+}
+
+const depthOf = ({ parent }: Structure): number => (parent === null ? 0 : 1 + depthOf(parent));
+
+/** Changed or deleted where it is opened. */
+function isKept({ found: { roles } }: Structure): boolean {
+  return (['update', 'replace', 'delete'] as const).some((role) => roles.has(role));
+}
+
+/** Not where a get only says whether there is such a thing (204). */
+function tellsItem({ found }: Structure): boolean {
+  return found.roles.get('get')?.facts.answer.kind !== 'nothing';
+}
+
+/** The same schema; else the same word with the same properties, or of which nothing is told, where it stands alone at the top. */
+function isSame({ schema, stem, row }: Structure, { schema: other, stem: word, item, parent }: Structure): boolean {
+  if (schema !== null && schema === other) return true;
+  const isUntoldOf = schema === null && (row.properties.size === 0 || (item.properties.size === 0 && other === null));
+  return stem === word && (isUntoldOf ? parent === null : sameThing(item, row));
+}
+
+/** Of more collections of one thing than this, any may be it. */
+const MOST_ALIKE = 100;
