@@ -244,6 +244,9 @@ describe('identity', () => {
     expect(identityWith({ uri: said('The unique identifier of the token'), size: number })).toBe(null);
     // What the path asks for, in other words.
     expect(identityWith({ secret: said('The token used for authentication.'), size: number })).toBe('secret');
+    // Before what it is only called (Unleash's tokens were changed and deleted by their names: 200, and nothing came of it).
+    const called = { username: text, name: said('A unique name for this particular token'), key: text };
+    expect(identityWith({ secret: said('The token used for authentication.'), ...called })).toBe('secret');
     expect(identityWith({ days: said('The token days'), size: number })).toBe(null);
     const tags = (description: string): string | null => {
       const parameter = { ...inPath('tag_id'), description };

@@ -104,6 +104,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
     then: (f) => (OF_THE_WORLD.has(f.stem) && isIdParameter(f.parameter) ? byNormal(f, 'code') : undefined),
   },
   { name: 'thing-of-row', then: thingOfRow },
+  { name: 'said-as-parameter', then: saidAsParameter },
   {
     name: 'resource-natural-name',
     then: (f) =>
@@ -126,7 +127,6 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
             .find((one) => one !== undefined),
   },
   { name: 'said-to-identify-it', then: saidToIdentify },
-  { name: 'said-as-parameter', then: saidAsParameter },
   { name: 'said-alike', then: saidAlike },
   { name: 'parameter-ends-name', then: parameterEndsName },
   { name: 'name-ends-parameter', then: nameEndsParameter },
