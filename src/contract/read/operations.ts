@@ -4,6 +4,7 @@ import { isObject, type Json, member } from '../json.ts';
 import { PATH_ITEM_METHODS } from '../nodes.ts';
 import { childPointer } from '../pointers.ts';
 import { withBodyOfGet } from './body-of-get.ts';
+import { withoutCopied } from './copied-description.ts';
 import { mergeParameters, readParameters, withBraces } from './parameters.ts';
 import { entries, extensionsOf, flag, follow, type Node, type Reader, report, text, textOrNull } from './reader.ts';
 import { operationFinder, readRequestBody, readResponses } from './responses.ts';
@@ -32,7 +33,7 @@ export function readOperations(reader: Reader, inherited: Inherited): readonly O
   const found = findOperations(reader);
   noteDuplicateIds(reader, found);
   const find = operationFinder(found);
-  return found.map((one) => {
+  const read = found.map((one): Operation => {
     const { node } = one;
     return {
       id: one.id,
@@ -51,6 +52,7 @@ export function readOperations(reader: Reader, inherited: Inherited): readonly O
       pointer: node.pointer,
     };
   });
+  return withoutCopied(read);
 }
 
 function inputOf(reader: Reader, one: Found): Pick<Operation, 'parameters' | 'requestBody'> {
