@@ -72,6 +72,19 @@ function spellsPath(facts: OperationFacts): boolean {
   return rest.every((word) => path.has(word) || word === 'by');
 }
 
+/**
+ * "logsTestJob" of "/jobs/{id}/logs", as Django REST framework makes names, "unackSiteAlarm": the last word of the path, and
+ * the thing with a word more at most; not "inheritFromTempUser", which says whence.
+ */
+function spellsPlace({ segments, operation }: OperationFacts, noun: string): boolean {
+  const last = segments.at(-1);
+  const words = wordsOf(operation.operationId ?? '');
+  const start = last?.kind === 'static' ? wordsOf(last.name) : [];
+  const more = words.length - start.length;
+  const isSpelled = start.length > 0 && more > 0 && more < 3 && start.every((word, at) => words[at] === word);
+  return isSpelled && singularOf(words.at(-1) ?? '') === singularOf(wordsOf(noun).at(-1) ?? '');
+}
+
 const METHOD_WORDS: Readonly<Record<string, string>> = {
   DELETE: 'Delete',
   PUT: 'Set',
@@ -103,7 +116,7 @@ export function actionLabel(facts: OperationFacts, noun: string, isVerbOfItem = 
     !spellsPath(facts)
   )
     // A name is written for programs: what is said for people may be longer than it.
-    return tidied(sentence(operation), noun, LONG) ?? named;
+    return tidied(sentence(operation), noun, LONG) ?? (spellsPlace(facts, noun) ? labelOf(lastWord(facts)) : named);
   if (spoken !== null) return spoken;
   const thing = withVerbBefore(facts) ?? (operation.path === '/' ? 'Root' : labelOf(lastWord(facts) || operation.path));
   // "/loans/finalizar/{id}": a verb of another language, by where it stands.

@@ -289,3 +289,24 @@ test('what stands for any path below is no word', () => {
   });
   expect(index.actions.map(({ label }) => label)).toEqual(['Uploads']);
 });
+
+// LAVA (Django REST framework), Mist, NPR.
+test.each([
+  ['logs', 'get', 'logsShopOrder', 'Logs'],
+  ['resubmit', 'post', 'resubmitShopOrder', 'Resubmit'],
+  ['unack', 'post', 'unackShopOrder', 'Unack'],
+  ['inherit', 'post', 'inheritFromTempOrder', 'Inherit from temp order'],
+  ['stock', 'get', 'stockShopProduct', 'Stock shop product'],
+])('/orders/{id}/%s, %s, which is named "%s", says "%s"', (end, method, operationId, label) => {
+  const { resources } = applicationIn({
+    openapi: '3.0.3',
+    info: { title: 'Shop', version: '1' },
+    paths: {
+      '/orders': { get: { responses: many } },
+      '/orders/{id}': { get: { parameters: [id], responses: ok } },
+      [`/orders/{id}/${end}`]: { [method]: { operationId, parameters: [id], responses: { 204: { description: '' } } } },
+    },
+    components: { schemas: { Order: { type: 'object', properties: { id: { type: 'integer' } } } } },
+  });
+  expect(resources.flatMap(({ actions }) => actions.map((one) => one.label))).toEqual([label]);
+});
