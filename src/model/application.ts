@@ -123,6 +123,7 @@ export interface ActionDetails {
 export type SchemaTable = readonly (readonly [string, Schema])[];
 
 export interface Resource extends ResourceSummary {
+  readonly opensByName?: true; // Items lead to where `opens` opens them by what they name (`project` for "{projectId}").
   readonly listing: Listing | null;
   readonly decided: readonly Decided[];
   /** JSON pointer to the item in the answer of get, create and update ("" = the answer itself). */

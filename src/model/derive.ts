@@ -27,7 +27,7 @@ import type { Standing } from './relations/relation-inputs.ts';
 import { relationsAmong } from './relations/relations.ts';
 import type { Relations } from './relations/relations.ts';
 import type { Found } from './resources/resources.ts';
-import { opensOf } from './resources/opens.ts';
+import { opensByName, opensOf } from './resources/opens.ts';
 import { findResources } from './resources/resources.ts';
 import { signInOf } from './sign-in/sign-in.ts';
 import { signInOperations } from './sign-in/sign-in-way.ts';
@@ -224,6 +224,7 @@ function resourceOf({ structure, summary }: Outline, kin: Kin, relations: Relati
   const deleting = remove === undefined ? null : deletingVerb(remove.facts.operation);
   return {
     ...summary,
+    ...(opensByName(structure, summary.opens ?? null, kin.openable) ? { opensByName: true } : {}),
     description: descriptionOf(found),
     listing:
       list !== undefined

@@ -81,7 +81,7 @@ export { wantedInQuery, withWantedFilters } from './learn/wanted-query.ts';
 export { joinedWanted, type WantedLesson, wantedLessonIn } from './learn/wanted-lesson.ts';
 export { isTimeOfDay } from './fields/said-moments.ts';
 export { isKnownAs, openedBy, otherIdentities } from './identity/other-identity.ts';
-export { namedThere, opensThere } from './identity/opens-there.ts';
+export { opensThere } from './identity/opens-there.ts';
 export type { WebLink } from './answers/links.ts';
 export type { JobPlace, JobState } from './answers/long-work.ts';
 export { jobAddresses, jobPlace, jobState, tellsOfWork } from './answers/long-work.ts';

@@ -2,7 +2,7 @@
 // variants; Gitea's repositories of an organisation, Mist's other devices): one list with its items' operations, and rows
 // that lead to where they are opened.
 import { describe, expect, it } from 'vitest';
-import { addressPartsOf, isAt, namedThere, opensThere, rowKeyOf } from '../index.ts';
+import { addressPartsOf, isAt, opensThere, rowKeyOf } from '../index.ts';
 import { applicationOf, inPath, list, operation, ref, resourceOf, text, things } from '../paths/paths.fixture.ts';
 
 const at = [inPath('type'), inPath('name')];
@@ -106,10 +106,6 @@ describe('opened-below-named', () => {
     const application = applicationOf(paths, schemas);
     const [found, all] = [resourceOf(application, 'search.features'), resourceOf(application, 'projects.features')];
     expect([found.opens, opensThere(found, all)]).toEqual(['projects.features', true]);
-    const row = { name: 'dark', project: 'shop' };
-    expect(addressPartsOf(all, row, namedThere(row, all))).toEqual(['shop', 'dark']);
-    expect(namedThere({ ...row, projectId: '7' }, all)).toEqual({});
-    expect(namedThere({ name: 'dark', project: { id: '7' } }, all)).toEqual({});
   });
 
   it('not where rows name nothing, nor where nothing is changed there: then where an identity alone leads', () => {

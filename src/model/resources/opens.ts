@@ -2,7 +2,6 @@
 // output: a resource's name, or null.
 import { sharedStart } from '../relations/relation-best.ts';
 import { sameThing } from '../relations/same-thing.ts';
-import { ownerWordOf } from '../identity/opens-there.ts';
 import { normalOf } from '../words/labels.ts';
 import type { Structure } from './structure.ts';
 
@@ -23,6 +22,27 @@ export function opensOf(structure: Structure, openable: ReadonlyMap<string, read
   const same = fits.filter((one) => one.stem === structure.stem);
   const found = nearestOf(same, structure) ?? (fits.length === 1 ? fits[0] : undefined);
   return found?.name ?? null;
+}
+
+/**
+ * Whether the items lead to where they are opened by what they name (rule `opened-below-named`): the `project` of a row, and
+ * nothing called as the parameter, for "/projects/{projectId}/features/{name}", with a `name` of their own.
+ */
+export function opensByName(
+  structure: Structure,
+  opens: string | null,
+  openable: ReadonlyMap<string, readonly Structure[]>,
+): boolean {
+  const one = opens === null ? undefined : openable.get(`stem ${structure.stem}`)?.find(({ name }) => name === opens);
+  if (one === undefined) return false;
+  const { properties } = structure.row;
+  const isNamed = one.parentParameters.some((name) => properties.has(ownerWordOf(name)) && !properties.has(name));
+  return isNamed && one.identity !== null && properties.has(one.identity.field);
+}
+
+/** What an owner's identity in an address is of: "project" for "{projectId}" and "{project_id}"; "" where it is something else. */
+function ownerWordOf(parameter: string): string {
+  return normalOf(/^(.+?)(?:[-_]id|I[dD])$/.exec(parameter)?.[1] ?? '');
 }
 
 /**

@@ -1,14 +1,14 @@
 // Where each row of a list leads: the address of its item, made when it is asked for, and the trail that is left when one
 // is followed.
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Json, JsonObject } from '#contract';
+import { type Json, type JsonObject, member } from '#contract';
 import {
   addressPartsOf,
-  namedThere,
   parameterKey,
   type Resource,
   type ResourceDetails,
   type ResourceSummary,
+  scalarText,
 } from '#model';
 import { editPath, itemPath, type ListView, openedAt, useIndex, useTrail } from '../../data/index.ts';
 import { useAddress } from '../../ui/index.ts';
@@ -99,10 +99,7 @@ export function addressOf(
     }),
   );
   const other = openedAt(resource, named);
-  const there =
-    other === undefined
-      ? null
-      : addressPartsOf(other, item, { ...namedThere(item, other), ...sharedWith(other, resource, given) });
+  const there = other === undefined ? null : addressPartsOf(other, item, sharedWith(other, resource, given, item));
   // What is opened elsewhere may be known there alone.
   const parts = addressPartsOf(resource, item, given) ?? there;
   if (parts === null) return null;
@@ -116,13 +113,19 @@ export function addressOf(
   };
 }
 
-/** What is given for one resource's path under the names that another's has for the same things. */
-function sharedWith(other: ResourceSummary, { path }: Resource, given: JsonObject): JsonObject {
+/** What is given for one resource's path under the names that another's has for the same things; else what the item names so. */
+function sharedWith(
+  other: ResourceSummary,
+  { path, opensByName }: Resource,
+  given: JsonObject,
+  item: Json | undefined,
+): JsonObject {
   const known = new Map(Object.entries(given).map(([name, value]) => [parameterKey(path, name), value] as const));
   return Object.fromEntries(
     other.parentParameters.flatMap((name) => {
-      const value = known.get(parameterKey(other.path, name));
-      return value === undefined ? [] : [[name, value] as const];
+      const key = parameterKey(other.path, name);
+      const value = scalarText(known.get(key) ?? (opensByName && member(item, key)));
+      return value === null ? [] : [[name, value] as const];
     }),
   );
 }
