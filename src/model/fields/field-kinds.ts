@@ -86,7 +86,7 @@ const MOMENTS = set(
 );
 const LONG_NAMES = set(
   'description body notes note comment comments message content text summary bio about details remarks abstract reason biography ' +
-    'instructions terms disclaimer transcript prompt synopsis',
+    'instructions terms disclaimer transcript prompt synopsis definition',
 );
 const SHORT_NAMES = set(
   'name title city town state province region county country zip postcode code line1 line2 line3 street carrier phone ' +

@@ -156,6 +156,14 @@ it('what of an amount was captured is money in its unit; without an amount nobod
   expect(told(parts)).toContain('amount_captured number null');
 });
 
+// LAVA, PayRun, an ontology.
+it.each(['definition', 'original_definition'])(
+  '%s is a text of several lines, though nothing says how long',
+  (name) => {
+    expect(fieldOf(name, { type: 'string' }, lookup).kind).toBe('long-text');
+  },
+);
+
 it('what is short by its name is a line, however long it may be', () => {
   const kind = (name: string): FieldKind => fieldOf(name, { type: 'string', maxLength: 5000 }, lookup).kind;
   expect(['postal_code', 'last_name', 'reply'].map(kind)).toEqual(['text', 'text', 'long-text']);

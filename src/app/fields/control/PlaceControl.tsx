@@ -1,6 +1,6 @@
 // A place of a form → its control, by what its schema allows. A value that its control could not show is edited as JSON,
 // so nothing that came from the API is lost.
-import { type ComponentType, memo, type ReactElement } from 'react';
+import { type ComponentType, memo, type ReactElement, useState } from 'react';
 import { canEdit, controlKind, type ControlKind } from '#model';
 import { BooleanControl } from './BooleanControl.tsx';
 import { ChoiceControl, ChoicesControl } from './ChoiceControl.tsx';
@@ -52,7 +52,11 @@ export const PlaceControl = memo(function PlaceControl(props: ControlProps): Rea
   const { lookup } = useForm();
   const store = useStore();
   const wanted = controlKind(props.node.field, lookup);
-  const kind = canEdit(wanted, store.valueAt(props.node.pointer)) ? wanted : 'json';
+  const value = store.valueAt(props.node.pointer);
+  // A line of text takes the line breaks out of what is put into it: what came with such is edited in several.
+  const [hasLines] = useState(() => typeof value === 'string' && value.includes('\n'));
+  const fitting = wanted === 'text' && hasLines ? 'long-text' : wanted;
+  const kind = canEdit(fitting, value) ? fitting : 'json';
   const Control = CONTROLS[kind];
   return <Control {...props} />;
 });
