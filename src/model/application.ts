@@ -113,17 +113,17 @@ export interface ResourceDetails {
 }
 
 /** What an application-level action's screen needs. */
-export interface ActionDetails {
+export interface ActionDetails extends Pick<ResourceDetails, 'schemas'> {
   readonly action: Action;
   readonly call: Call;
-  readonly schemas: SchemaTable;
 }
 
 /** Schemas by reference ("#/components/schemas/Order"); a list of pairs, since names come from outside (rule S2). */
 export type SchemaTable = readonly (readonly [string, Schema])[];
 
 export interface Resource extends ResourceSummary {
-  readonly opensByName?: true; // Items lead to where `opens` opens them by what they name (`project` for "{projectId}").
+  /** Items lead to where `opens` opens them by what they name (`project` for "{projectId}"). */
+  readonly opensByName?: true;
   readonly listing: Listing | null;
   readonly decided: readonly Decided[];
   /** JSON pointer to the item in the answer of get, create and update ("" = the answer itself). */
