@@ -70,6 +70,7 @@ paths:
     put: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Task' } } } }, responses: { '200': ${one} } }
     delete: { responses: { '204': { description: Gone } } }
   /api/projects: ${list('no').replace(/parameters.*\n/, '')}
+  /api/workspaces: ${list('no').replace(/parameters.*\n/, '')}
 components: { schemas: { Task: { type: object, properties: { id: { type: string }, title: { type: string } } } } }
 `).index;
   expect(

@@ -62,6 +62,18 @@ export function itemElsewhere(drafts: Drafts, segments: readonly Segment[]): Dra
   return null;
 }
 
+/**
+ * The collection one of which the last value of a path identifies: projects of "/task/tasks/{projectId}" (Kaneo), services of
+ * "/tests/service/{serviceId}" (Microcks). Of several of one name (`byStem`) the one that is kept highest up.
+ */
+export function itemNamed(byStem: ReadonlyMap<string, readonly Draft[]>, segments: readonly Segment[]): Draft | null {
+  const last = segments.at(-1);
+  const all = last?.kind === 'parameter' ? (byStem.get(parameterStem(last.name)) ?? []) : [];
+  const top = Math.min(...all.map((one) => one.segments.length));
+  const [only, ...more] = all.filter((one) => one.segments.length === top && isOpenedBy(one, last?.name ?? ''));
+  return more.length === 0 ? (only ?? null) : null;
+}
+
 /** Whether one of them is opened by what a parameter names: "{id}", "{user}" and "{user_id}" of users, but no "{user_name}". */
 function isOpenedBy(draft: Draft, name: string): boolean {
   const meant = meantOf(draft, name);

@@ -304,3 +304,15 @@ describe('what is listed by its owner alone, at an address with its own word, an
     expect(listsIn(both)).toHaveLength(3);
   });
 });
+
+// Kaneo: tasks by project and by a workspace that no address tells of; Microcks: tests by service.
+it('is the list of the only owner that is listed here, and a tab of it', () => {
+  const of = (parameter: string): Json => ({ get: operation(list(ref('Task')), undefined, inPath(parameter)) });
+  const application = made({
+    '/tasks/{id}': task,
+    '/tasks/of/{projectId}': of('projectId'),
+    '/tasks/workspace/{workspaceId}': of('workspaceId'),
+  });
+  const { operations, parent } = resourceOf(application, 'tasks');
+  expect([operations.list, parent]).toEqual(['GET /tasks/of/{projectId}', 'projects']);
+});

@@ -41,12 +41,16 @@ export function mergeOwnedLists(facts: Facts, drafts: Drafts): void {
 
 /**
  * Gives what is opened at "/tests/{id}", and listed by what owns it alone, that one list: "/tests/service/{serviceId}" (rule
- * `listed-by-owner`). Of several ways to list them none is the list.
+ * `listed-by-owner`). Of several ways to list them none is the list, unless only one owner is listed here: tasks by project, and not by
+ * a workspace that no address tells of (Kaneo).
  */
 export function mergeListsByOwner(facts: Facts, drafts: Drafts): void {
   const lists = drafts.all().filter(({ because }) => because === 'list-by-owner');
+  const listed = new Set(drafts.all().flatMap((one) => (hasRole(one, 'list') ? [stemOf(one.noun)] : [])));
+  const isOfListed = ({ segments }: Draft): boolean => listed.has(parameterStem(segments.at(-1)?.name ?? ''));
   for (const kept of drafts.all()) {
-    const [list, ...more] = lists.filter(({ segments }) => keyOf(segments.slice(0, -2)) === kept.key);
+    const all = lists.filter(({ segments }) => keyOf(segments.slice(0, -2)) === kept.key);
+    const [list, ...more] = all.length > 1 ? all.filter(isOfListed) : all;
     const get = getOf(kept);
     if (list === undefined || more.length > 0 || get === undefined || drafts.get(list.key) !== list) continue;
     if ([...rolesOf(list)].some((role) => hasRole(kept, role))) continue;

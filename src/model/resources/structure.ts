@@ -7,13 +7,14 @@ import { IDENTITY_WORDS } from '../identity/identity-words.ts';
 import { addressOf, itemParameters, ownersOf, ownListPath, pathOf } from '../identity/item-address.ts';
 import { itemIn, tellsOfCall } from '../answers/items.ts';
 import type { Claim, Draft } from './drafts.ts';
+import { hasRole } from './drafts.ts';
 import type { OperationFacts } from '../facts.ts';
 import { identityInput, rowOf } from '../facts.ts';
 import type { HeldList } from './held-lists.ts';
 import { heldIn } from './held-lists.ts';
 import type { Names } from './names.ts';
 import { namesOf } from './names.ts';
-import { itemElsewhere } from './nearest.ts';
+import { itemElsewhere, itemNamed } from './nearest.ts';
 import { keyOf, parametersOf, segmentsOf, templateOf } from '../paths/paths.ts';
 import type { Found, FoundResources } from './resources.ts';
 import type { View } from '../schemas.ts';
@@ -61,7 +62,8 @@ export function listsAll(one: Structure): boolean {
 /** The structures of all resources, parents before children. */
 export function structuresOf(all: FoundResources): readonly Structure[] {
   const byDraft = new Map<Draft, Found>(all.resources.map((found) => [found.draft, found] as const));
-  const parents = new Map(all.resources.map((found) => [found, parentOf(found, all, byDraft)] as const));
+  const byStem = listedByStem(all);
+  const parents = new Map(all.resources.map((found) => [found, parentOf(found, all, byDraft, byStem)] as const));
   const names = namesOf(
     all.resources,
     (found) => parents.get(found) ?? null,
@@ -80,8 +82,24 @@ export function structuresOf(all: FoundResources): readonly Structure[] {
   return all.resources.map(build);
 }
 
+/** What is listed below nothing, by the stems of its nouns. */
+function listedByStem(all: FoundResources): ReadonlyMap<string, readonly Draft[]> {
+  const byStem = new Map<string, Draft[]>();
+  for (const { draft } of all.resources) {
+    if (!hasRole(draft, 'list') || draft.segments.some(({ kind }) => kind === 'parameter')) continue;
+    const stem = stemOf(draft.noun);
+    byStem.set(stem, [...(byStem.get(stem) ?? []), draft]);
+  }
+  return byStem;
+}
+
 /** The nearest item or singleton on the path. */
-function parentOf(found: Found, all: FoundResources, byDraft: ReadonlyMap<Draft, Found>): Found | null {
+function parentOf(
+  found: Found,
+  all: FoundResources,
+  byDraft: ReadonlyMap<Draft, Found>,
+  byStem: ReadonlyMap<string, readonly Draft[]>,
+): Found | null {
   const segments = found.draft.listedAt ?? found.draft.segments;
   for (let length = segments.length - (segments.at(-1)?.kind === 'parameter' ? 0 : 1); length > 0; length -= 1) {
     const prefix = segments.slice(0, length);
@@ -101,7 +119,9 @@ function parentOf(found: Found, all: FoundResources, byDraft: ReadonlyMap<Draft,
   }
   // The owner must tell the whole address.
   const isOfOne = segments.filter(({ kind }) => kind === 'parameter').length === 1;
-  const elsewhere = isOfOne ? itemElsewhere(all.drafts, segments) : null;
+  // What is opened at an address of its own stays in reach; it is a tab of its owner as well.
+  const named = (): Draft | null => (found.draft.because === 'listed-by-owner' ? itemNamed(byStem, segments) : null);
+  const elsewhere = isOfOne ? (itemElsewhere(all.drafts, segments) ?? named()) : null;
   const owner = elsewhere === null || elsewhere === found.draft ? undefined : byDraft.get(elsewhere);
   return owner !== undefined && !isBelow(owner, found, byDraft) ? owner : null;
 }
