@@ -87,8 +87,9 @@ function listedByStem(all: FoundResources): ReadonlyMap<string, readonly Draft[]
   const byStem = new Map<string, Draft[]>();
   for (const { draft } of all.resources) {
     if (!hasRole(draft, 'list') || draft.segments.some(({ kind }) => kind === 'parameter')) continue;
-    const stem = stemOf(draft.noun);
-    byStem.set(stem, [...(byStem.get(stem) ?? []), draft]);
+    const known = byStem.get(stemOf(draft.noun));
+    if (known === undefined) byStem.set(stemOf(draft.noun), [draft]);
+    else known.push(draft);
   }
   return byStem;
 }
