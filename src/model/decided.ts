@@ -1,4 +1,5 @@
-// What a decision gives as its reason, and one that is no thing of its own, as data: which operation has a role, or which property identifies, and why.
+// One decision that is no thing of its own, as data: which operation has a role, or which property identifies, and why; and the
+// reason that all give that were learned.
 
 /** What a rule decided of a resource, and where in the contract it saw that (a pointer). */
 export interface Decided {

@@ -48,7 +48,15 @@ test('a list that is required among parts has an entry; in JSON it may be empty'
 // GSMtasks and a freight exchange (Django REST framework): a file is read as its address, and sent as a part.
 test('what is called a file and read as an address is a file where parts may be sent; what people type is an address', () => {
   const address = { type: 'string', format: 'uri' };
-  const properties = { file: address, image: { ...address, maxLength: 200 }, photo_url: address, client: address };
+  // What only the server gives is in bodies as well, and is asked of nobody.
+  const seen = { ...address, readOnly: true };
+  const properties = {
+    file: address,
+    image: { ...address, maxLength: 200 },
+    photo_url: address,
+    client: address,
+    avatar: seen,
+  };
   const controls = (types: readonly string[], identity?: string) => {
     const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'object', properties } }]));
     const post = { requestBody: { content }, responses: { '201': { description: '' } } };

@@ -93,10 +93,12 @@ export function withNamedFiles(schema: Schema, mediaType: string, types: readonl
 const MULTIPART = /^multipart\/form-data/i;
 const FILES: ReadonlySet<string> = new Set(['file', 'image', 'photo', 'picture', 'avatar', 'attachment', 'upload']);
 
-function asFile({ schema, nullable }: View): Schema {
-  const said = isObject(schema) ? Object.entries(schema).filter(([key]) => ONLY_SAID.has(key)) : [];
-  return { ...Object.fromEntries(said), type: nullable ? ['string', 'null'] : 'string', format: 'binary' } as Schema;
-}
+/** The same, with all that is said of it, also that only the server gives it. */
+const asFile = ({ schema, nullable }: View): Schema => ({
+  ...schema,
+  type: nullable ? ['string', 'null'] : 'string',
+  format: 'binary',
+});
 
 function isUntold({ types, properties, variants, schema }: View): boolean {
   const isOpen = properties.size === 0 && variants.length === 0 && member(schema, 'additionalProperties') === undefined;
