@@ -72,6 +72,12 @@ function spellsPath(facts: OperationFacts): boolean {
   return rest.every((word) => path.has(word) || word === 'by');
 }
 
+/** "getOrdersOrderNoEmaillog" of "GET /orders/{orderNo}/email-log": method and path, letter by letter, whose words ran together. */
+function isRunTogether(facts: OperationFacts): boolean {
+  const { operation, method } = facts;
+  return normalOf(operation.operationId ?? '') === normalOf(method + operation.path) && !spellsPath(facts);
+}
+
 /**
  * "logsTestJob" of "/jobs/{id}/logs", as Django REST framework makes names, "unackSiteAlarm": the last word of the path, and
  * the thing with a word more at most; not "inheritFromTempUser", which says whence.
@@ -113,7 +119,8 @@ export function actionLabel(facts: OperationFacts, noun: string, isVerbOfItem = 
     wordsOf(named).length > 1 &&
     !/\d$/.test(named) &&
     !isFrameworkName(operation.operationId ?? '', operation.method) &&
-    !spellsPath(facts)
+    !spellsPath(facts) &&
+    !isRunTogether(facts)
   )
     // A name is written for programs: what is said for people may be longer than it.
     return tidied(sentence(operation), noun, LONG) ?? (spellsPlace(facts, noun) ? labelOf(lastWord(facts)) : named);
@@ -248,15 +255,17 @@ const APART: readonly ((one: Labelled, noun: string, alike: Alike) => string | n
     return own === null ? null : `${action.label} (${lowered(labelOf(own))})`;
   },
   ({ facts }, noun) => tidied(facts.operation.description, noun, LONG),
+  ({ action: { label }, facts: { method } }) => (method === 'DELETE' ? `Delete ${lowered(label)}` : null),
 ];
 
 /**
  * The operation's name as a label, without the method that some begin it with and the prefix of its path: "GET_DeleteMessage",
  * "putDomainPolicy", "get_api_v1_admin_dashboard".
  */
-function nameApart({ operation, segments }: OperationFacts, noun: string): string | null {
+function nameApart(facts: OperationFacts, noun: string): string | null {
+  const { operation, segments } = facts;
   const { operationId, method } = operation;
-  if (operationId === null || isFrameworkName(operationId, method)) return null;
+  if (operationId === null || isFrameworkName(operationId, method) || isRunTogether(facts)) return null;
   const all = wordsOf(nameInGroup(operation, noun));
   const start = all[0] === method.toLowerCase() ? 1 : 0;
   const own = segments.findIndex((one) => !isPrefix(one));

@@ -310,3 +310,24 @@ test.each([
   });
   expect(resources.flatMap(({ actions }) => actions.map((one) => one.label))).toEqual([label]);
 });
+
+// Enode, Cycat, Taggun, a photographers' desk: generators that leave out what stands between the words. Netbox, Magento.
+test('a name that runs the words of its path together is read in the path, and what deletes there says so', () => {
+  const called = (operationId: string) => ({ operationId, parameters: [id], responses: { 204: { description: '' } } });
+  const { resources } = applicationIn({
+    openapi: '3.0.3',
+    info: { title: 'Shop', version: '1' },
+    paths: {
+      '/orders': { get: { responses: many } },
+      '/orders/{id}': { get: { parameters: [id], responses: ok } },
+      '/orders/{id}/email-log': { get: called('getOrdersIdEmaillog') },
+      '/orders/{id}/link-invoice': {
+        post: called('postOrdersIdLinkinvoice'),
+        delete: called('deleteOrdersIdLinkinvoice'),
+      },
+    },
+    components: { schemas: { Order: { type: 'object', properties: { id: { type: 'integer' } } } } },
+  });
+  const labels = resources.flatMap(({ actions }) => actions.map((one) => one.label));
+  expect(labels).toEqual(['Email log', 'Link invoice', 'Delete link invoice']);
+});

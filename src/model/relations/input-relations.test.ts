@@ -2,7 +2,7 @@
 import { lookupInTable, type Parameter } from '#contract';
 import { expect, test } from 'vitest';
 import type { Call } from '../application.ts';
-import { inputRelations } from './input-relations.ts';
+import { inputRelations, type Choosable } from './input-relations.ts';
 
 const operations = { list: 'GET /x', get: null, create: null, update: null, replace: null, delete: null };
 const collection = { kind: 'collection' as const, parent: null, parentParameters: [], idParameter: 'id', operations };
@@ -23,12 +23,17 @@ const RESOURCES = [
   { ...collection, name: 'cards', path: '/cards', parent: 'boards', listedAt: '/boards/{boardId}/cards' },
 ];
 
-function relations(path: string, place: readonly (readonly [string, string])[] = []): readonly string[] {
+function relations(
+  path: string,
+  place: readonly (readonly [string, string])[] = [],
+  resources: readonly Choosable[] = RESOURCES,
+  schema: object = { type: 'string' },
+): readonly string[] {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(
-    ([, name = '']) => ({ name, in: 'path', schema: { type: 'string' } }) as unknown as Parameter,
+    ([, name = '']) => ({ name, in: 'path', schema }) as unknown as Parameter,
   );
   const call = { path, parameters, requestBody: null } as unknown as Call;
-  return inputRelations(call, RESOURCES, new Map(place), lookupInTable([])).map(
+  return inputRelations(call, resources, new Map(place), lookupInTable([])).map(
     ({ field, resource }) => `${field} → ${resource}`,
   );
 }
@@ -50,6 +55,32 @@ test('which of two it is may stand before what it is', () => {
     'newSpaceId → spaces',
     'target_staff_member_id → staff-members',
   ]);
+});
+
+// GitHub (a collaborator was chosen among those one has blocked), Vikunja, Codex, Vimeo, Zoom.
+test('of several that hold such things the one called so is taken, whichever comes first', () => {
+  const held = [
+    { ...collection, name: 'blocks', path: '/user/blocks', idParameter: 'username' },
+    { ...collection, name: 'search.users', path: '/search/users' },
+    { ...collection, name: 'admin.projects', path: '/admin/projects' },
+    { ...collection, name: 'users', path: '/users', idParameter: 'username' },
+    { ...collection, name: 'projects', path: '/projects' },
+  ];
+  expect(relations('/repos/{repo}/collaborators/{username}', [], held)).toEqual(['username → users']);
+  expect(relations('/boards/{userId}', [], held)).toEqual(['userId → users']);
+  expect(relations('/boards/{projectId}', [], held)).toEqual(['projectId → projects']);
+});
+
+// Mannschaft, SendGrid, Clever Cloud.
+test('what somebody was sent is typed in, and what is told word by word is chosen among these', () => {
+  const held = [
+    { ...collection, name: 'tokens', path: '/tokens' },
+    { ...collection, name: 'routes', path: '/routes' },
+  ];
+  expect(relations('/invites/{token}/join', [], held)).toEqual([]);
+  expect(relations('/stops/{routeId}', [], held)).toEqual(['routeId → routes']);
+  expect(relations('/stops/{routeId}', [], held, { enum: ['red', 'blue'] })).toEqual([]);
+  expect(relations('/stops/{routeId}', [], held, { enum: [0, 1, 2] })).toEqual(['routeId → routes']);
 });
 
 test('what cannot be listed here is typed in', () => {

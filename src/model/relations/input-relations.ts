@@ -1,10 +1,11 @@
 // What a path asks for → the resources whose items can be chosen for it, among those that can be listed where the screen
 // stands. Only paths, which say by the words before a value what it is: what else is named is told by relations.ts.
 import type { Lookup } from '#contract';
+import { member } from '#contract';
 import type { Call, Relation, ResourceSummary } from '../application.ts';
 import { normalOf, singularOf, wordsOf } from '../words/labels.ts';
 import { listOperation, listPlace, nounBefore, parameterKey, parentsAt, type Place } from '../place.ts';
-import { viewOf } from '../schemas.ts';
+import { listOf, viewOf } from '../schemas.ts';
 
 /** What is looked for in a resource. */
 export type Choosable = Pick<
@@ -30,12 +31,14 @@ export function inputRelations(
   );
   const inPath = call.parameters.filter((one) => one.in === 'path');
   return inPath.flatMap(({ name, schema }): readonly Relation[] => {
-    const key = parameterKey(call.path, name);
-    const target = choosable.find((one) => keeps(one, key)) ?? choosable.find((one) => keeps(one, withoutPart(name)));
+    const { types, schema: told } = viewOf(schema, lookup);
+    // What is told word by word is chosen among these.
+    if (listOf(member(told, 'enum')).some((one) => typeof one === 'string')) return [];
+    const target = bestOf(choosable, parameterKey(call.path, name)) ?? bestOf(choosable, withoutPart(name));
     // What is made under a name of its own (POST `/tags/{tag_name}`) is called as one types, and is none of those there are.
     if (target === undefined || (target.operations.create === call.operation && call.path.endsWith(`{${name}}`)))
       return [];
-    const many = viewOf(schema, lookup).types.includes('array');
+    const many = types.includes('array');
     return [
       { field: name, resource: target.name, many, holds: 'id', idField: null, from: '', because: 'input-names-item' },
     ];
@@ -54,19 +57,30 @@ function isAskedByOwner(one: Choosable, resources: readonly Choosable[], place: 
   );
 }
 
+/** The resource that holds the things of a key best; of several that do alike, the one that is called by its noun alone. */
+function bestOf(choosable: readonly Choosable[], key: string): Choosable | undefined {
+  let best: Choosable | undefined;
+  let most = 0;
+  for (const one of choosable) {
+    const keeping = 2 * keeps(one, key) + (one.name.includes('.') ? 0 : 1);
+    if (keeping > 1 && keeping > most) [best, most] = [one, keeping];
+  }
+  return best;
+}
+
 /**
- * Whether a resource holds the things of a key: by its own noun, also with the word that stands before it (`creditSourceId`
- * of `/credits/sources`), or by what its items' path calls them.
+ * How surely a resource holds the things of a key, 0 to 3: by its own noun, also with the word that stands before it
+ * (`creditSourceId` of `/credits/sources`), or by what its items' path calls them: the users whose path is `/users/{username}`
+ * before the users one has blocked, at `/user/blocks/{username}`.
  */
-function keeps(one: Choosable, key: string): boolean {
-  const [noun = '', before = ''] = one.path.split('/').reverse();
-  // "/issues.{format}" ends in no word.
-  if (key === '') return false;
-  return (
-    normalOf(singularOf(nounBefore(one.path, ''))) === key ||
-    (!noun.includes('{') && normalOf(`${singularOf(before)}_${singularOf(noun)}`) === key) ||
-    (one.idParameter !== null && parameterKey(one.path, one.idParameter) === key)
-  );
+function keeps(one: Choosable, key: string): number {
+  const [last = '', before = ''] = one.path.split('/').reverse();
+  // "/issues.{format}" ends in no word; the `{token}` of an invitation is what somebody was sent, and listed nowhere.
+  if (key === '' || key === 'token') return 0;
+  const noun = normalOf(singularOf(nounBefore(one.path, '')));
+  if (noun === key || (!last.includes('{') && normalOf(`${singularOf(before)}_${singularOf(last)}`) === key)) return 3;
+  if (one.idParameter === null || parameterKey(one.path, one.idParameter) !== key) return 0;
+  return key.startsWith(noun) ? 2 : 1;
 }
 
 /** "newOwnerId" of a transfer, "target_account_id" of a move: which of two it is, and what. */
