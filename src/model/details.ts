@@ -103,8 +103,10 @@ export function deriveActionDetails(
     application.index.actions.find((one) => one.operation === operation) ?? actionOfResource(application, operation);
   if (found === undefined || action === undefined) return null;
   const lookup = lookupIn(contract);
+  const again = saidAgainIn(found, null, lookup);
   const named = withNames(callOf(found, action.label, action.reads), application);
-  const call = withOptionalHabits(withKeyInBody(named, lookup), contract);
+  const whole = again.length === 0 ? named : { ...named, again };
+  const call = withOptionalHabits(withKeyInBody(whole, lookup), contract);
   return { action, call, schemas: tableOf([call], [], lookup) };
 }
 

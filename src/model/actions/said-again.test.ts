@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { contractIn } from '../../../test/contract.ts';
 import { lookupInTable } from '#contract';
 import { derive } from '../derive.ts';
-import { deriveDetails } from '../details.ts';
+import { deriveActionDetails, deriveDetails } from '../details.ts';
 import { formOf, topOf } from '../form/index.ts';
 import { withSaidAgain } from '../identity/identified.ts';
 import { inPath, kept, number, operation, ref, said, text, things } from '../paths/paths.fixture.ts';
@@ -29,6 +29,14 @@ const paths = {
   '/courses/{courseId}/lectures': {
     get: operation({ type: 'array', items: ref('Task') }, undefined, inPath('courseId')),
     post: operation(ref('Task'), things({ courseId: text, webId: text, name: text }), inPath('courseId')),
+  },
+  '/projects/{projectId}/tasks/{taskId}/state': {
+    put: operation(
+      ref('Task'),
+      { ...things({ projectId: text, taskId: text, state: text, courseId: text }), required: ['projectId', 'taskId'] },
+      inPath('projectId'),
+      inPath('taskId'),
+    ),
   },
   '/elements/{webId}/parts': {
     get: operation({ type: 'array', items: ref('Part') }, undefined, inPath('webId')),
@@ -77,4 +85,14 @@ it('asks for what may be of another', () => {
   expect(asked('POST /projects/{id}/rate')).toContain('projectId');
   expect(asked('PUT /groups/{id}')).toContain('groupId');
   expect(asked('POST /elements/{webId}/parts')).toContain('webId');
+});
+
+// DGAT's recommendations of a report, of which nothing is listed; Mannschaft's budgets.
+it('asks nobody for what is required and stands far up in the address, also where the action is of no resource', () => {
+  const details = deriveActionDetails(contract, application, 'PUT /projects/{projectId}/tasks/{taskId}/state');
+  if (details === null) throw new Error('no such action');
+  const form = formOf(details.call, lookupInTable(details.schemas), { given: ['projectId', 'taskId'] });
+  expect(topOf(form, {}, lookupInTable(details.schemas)).map(({ field }) => field.name)).toEqual(['state', 'courseId']);
+  const path = { projectId: '7', taskId: '8' };
+  expect(withSaidAgain(details.call, { path, body: {} }).body).toEqual({ projectId: '7', taskId: '8' });
 });

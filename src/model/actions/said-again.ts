@@ -1,6 +1,6 @@
 // What the body of a call has to say once more of its own address (rule `body-repeats-address`): "PUT /projects/{id} { projectId,
 // name }" of .NET's commands, "POST /courses/{courseId}/lectures { courseId, title }". Nobody is asked for it twice, and servers that
-// compare the two refuse the call without it. An operation and the resource that has it in; such properties out.
+// compare the two refuse the call without it. An operation and the resource that has it, if any, in; such properties out.
 import { type Lookup, member, type Operation, type Schema } from '#contract';
 import { bodyOf } from '../answers/answers.ts';
 import type { Resource } from '../application.ts';
@@ -17,15 +17,15 @@ export interface Again {
 }
 
 /** The properties of the body that repeat what the address says. */
-export function saidAgainIn(operation: Operation, resource: Resource, lookup: Lookup): readonly Again[] {
+export function saidAgainIn(operation: Operation, resource: Resource | null, lookup: Lookup): readonly Again[] {
   const body = operation.method === 'GET' ? null : bodyOf(operation, lookup);
   if (body === null || body.view.properties.size === 0 || namesAnother(segmentsOf(operation.path).at(-1))) return [];
   const { properties, required } = body.view;
-  return parametersOf(operation, resource).flatMap(({ name: of, meant }) => {
+  return parametersOf(operation, resource).flatMap(({ name: of, meant, isFar }) => {
     const [name, schema] = [...properties].find(([one]) => normalOf(one) === meant) ?? [];
     if (name === undefined || schema === undefined) return [];
     // Where the contract says what is required, the rest may well mean something else.
-    const isAsked = required.has(name) || required.size === 0;
+    const isAsked = required.has(name) || (required.size === 0 && !isFar);
     return isAsked && isValue(schema, lookup) ? [{ name, of, counts: counts(schema, lookup) }] : [];
   });
 }
@@ -34,15 +34,19 @@ interface Said {
   readonly name: string;
   /** How the body says it, without case and separators. */
   readonly meant: string;
+  /** Whether it stands far up in the path: of what the thing belongs to, only what is required is surely the same. */
+  readonly isFar: boolean;
 }
 
 /** The parameters of the path that the body may repeat, each by what it would be called there. */
-function parametersOf({ id, path }: Operation, resource: Resource): readonly Said[] {
-  const { operations, fields, idField } = resource;
-  const isChange = [operations.update, operations.replace, operations.delete].includes(id);
+function parametersOf({ id, path }: Operation, resource: Resource | null): readonly Said[] {
+  const { update, replace, delete: removal } = resource?.operations ?? {};
+  const isChange = [update, replace, removal].includes(id);
   const segments = segmentsOf(path);
   // What an item has under that name may be changed ("groupId" of groups is the group above), or is its own ("webId").
-  const own = new Set(isChange ? fields.map(({ name }) => normalOf(name)) : [normalOf(idField ?? '')]);
+  const own = new Set(
+    (isChange ? (resource?.fields ?? []) : [{ name: resource?.idField ?? '' }]).map(({ name }) => normalOf(name)),
+  );
   return segments.flatMap((segment, at): Said[] => {
     const before = segments[at - 1];
     if (segment.kind !== 'parameter' || segment.parameters.length !== 1 || before?.kind !== 'static') return [];
@@ -51,7 +55,8 @@ function parametersOf({ id, path }: Operation, resource: Resource): readonly Sai
     const isNear = at >= segments.length - 2;
     const meant = isBare ? stemOf(before.name) + name : name;
     const isOf = isBare || identifies(segment.name, before.name);
-    return isOf && (isNear || (isChange && !isBare)) && !own.has(meant) ? [{ name: segment.name, meant }] : [];
+    const isFar = !isNear && !isChange;
+    return isOf && (isNear || !isBare) && !own.has(meant) ? [{ name: segment.name, meant, isFar }] : [];
   });
 }
 

@@ -9,6 +9,7 @@ import { labelOf, normalOf, singularOf } from '../words/labels.ts';
 import { FORM_OF_NAMED, showsIdentity } from '../identity/shows-identity.ts';
 import { OWN_ADDRESS } from '../identity/written-address.ts';
 import { branchesOf } from './branches.ts';
+import { OF_PATH } from '../relations/input-relations.ts';
 import type { Form } from './form.ts';
 import { chosenInRows } from './in-rows.ts';
 import { limitsOf } from './limits.ts';
@@ -16,7 +17,8 @@ import { limitsOf } from './limits.ts';
 /** The field of a place, as a choice among the items that a relation of the resource leads it to. */
 export function related(field: Field, pointer: Pointer, form: Form, lookup: Lookup): Field {
   const relation =
-    form.relations.find((one) => isAbout(one, pointer, form)) ?? byThingOfItem(field, pointer, form, lookup);
+    form.relations.find((one) => one.because !== OF_PATH && isAbout(one, pointer, form)) ??
+    byThingOfItem(field, pointer, form, lookup);
   if (relation === undefined) {
     if (isAtRoot(pointer, form)) return chosenInRows(field, form.options.rows, lookup);
     return field.resource === null ? byItsIdentity(field, pointer, form, lookup) : field;

@@ -116,6 +116,12 @@ test('what is read in one spelling and written in another is chosen', () => {
   );
 });
 
+// Vikunja's backgrounds, comments of VocaDB's albums, plans' charges of Lago: the `id` or `code` that is sent is none of those above.
+test('what a path asks for says nothing of what is sent under the same name', () => {
+  const ofPath = { ...leads('customerId'), because: 'input-names-item' };
+  expect(fieldsOf('/deals', [ofPath]).map(([, control]) => control)).not.toContain('relation');
+});
+
 test('an identity that is written as a number or a text is chosen too, also in what a body is wrapped in; not where a word stands for some', () => {
   const relations = ['/issue/project_id', '/issue/version_id', '/issue/author_id'].map(leads);
   expect(fieldsOf('/issues', relations)).toEqual([

@@ -7,6 +7,9 @@ import { normalOf, singularOf, wordsOf } from '../words/labels.ts';
 import { listOperation, listPlace, nounBefore, parameterKey, parentsAt, type Place } from '../place.ts';
 import { listOf, viewOf } from '../schemas.ts';
 
+/** The rule by which a path says what it asks for; the `id` of a body that is sent there is another. */
+export const OF_PATH = 'input-names-item';
+
 /** What is looked for in a resource. */
 export type Choosable = Pick<
   ResourceSummary,
@@ -39,9 +42,7 @@ export function inputRelations(
     if (target === undefined || (target.operations.create === call.operation && call.path.endsWith(`{${name}}`)))
       return [];
     const many = types.includes('array');
-    return [
-      { field: name, resource: target.name, many, holds: 'id', idField: null, from: '', because: 'input-names-item' },
-    ];
+    return [{ field: name, resource: target.name, many, holds: 'id', idField: null, from: '', because: OF_PATH }];
   });
 }
 

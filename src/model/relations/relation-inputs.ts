@@ -312,6 +312,16 @@ function isKnownInRows(one: Structure): boolean {
   return canOpen(one) || schema === null || stemOf(plainSchemaName(schema)).includes(stem);
 }
 
+/** What of a kind can be listed where an operation stands, or null. */
+export function readableHere(
+  target: Structure,
+  { resource, on }: Standing,
+  self: Structure,
+  index: Index,
+): Structure | null {
+  return readableAs(target, knownAt(resource, on), self, index);
+}
+
 /** The thing itself where it can be listed here, else the same things under another path: "/users/{id}/teams" and "/teams". */
 function readableAs(target: Structure, known: Known, self: Structure, { byStem }: Index): Structure | null {
   if (isReadable(target, known, self)) return target;

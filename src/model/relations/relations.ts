@@ -28,6 +28,7 @@ import {
   standIn,
 } from './relation-inputs.ts';
 import type { Standing } from './relation-inputs.ts';
+import { namedByLinkage } from './relation-linkage.ts';
 import type { View } from '../schemas.ts';
 import { escaped, textOf, viewOf } from '../schemas.ts';
 import { comesWhole } from '../listing/listings.ts';
@@ -67,7 +68,8 @@ export function relationsAmong(all: readonly Structure[], lookup: Lookup): Relat
     const byIds = isTold ? [] : namedByIds(standing, self, index);
     const byCopy = standing.isWrite ? [] : namedByCopy(standing, self, index);
     const beside = [...namedByPutting(standing, self, index), ...namedByParameters(standing, self, index)];
-    return [...inBody, ...byIds, ...byCopy, ...beside];
+    const linked = namedByLinkage(standing, self, index);
+    return [...linked, ...inBody, ...byIds, ...byCopy, ...beside];
   };
   return {
     relationsOf,
