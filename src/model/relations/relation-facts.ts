@@ -5,6 +5,7 @@ import { member } from '#contract';
 import { shownByExample } from '../fields/by-example.ts';
 import { PLAIN_IDENTITY_WORDS } from '../identity/identity-words.ts';
 import type { Relation } from '../application.ts';
+import { parameterStem } from '../facts.ts';
 import { normalOf, stemOf, wordsOf } from '../words/labels.ts';
 import { canOpen } from './relation-best.ts';
 import type { Index } from './relation-index.ts';
@@ -82,12 +83,25 @@ export const NAMELESS: ReadonlySet<string> = new Set([
  * "object_id" beside "object_type" is of any kind, and so it is where no items of that name stand in the first rank; JSON:API's
  * address of a thing has its type with it.
  */
-export function mayBeAny(found: Structure, { field, self, part, index }: PropertyFacts): boolean {
+export function mayBeAny(found: Structure, { field, name, self, part, index }: PropertyFacts): boolean {
   if (field.startsWith('/relationships/')) return false;
+  if (isTypedBeside(found, name, part ?? self.item)) return true;
   if (!NAMELESS.has(found.stem)) return isOneOfKinds(found, part ?? self.item, index);
   const names = plainNamesOf(self.item);
-  const isTyped = ['type', 'kind', 'model', 'class'].some((word) => names.has(`${found.stem}${word}`));
+  const isTyped = TYPES.some((word) => names.has(`${found.stem}${word}`));
   return isTyped || !canOpen(found) || !listsAll(found);
+}
+
+/** What something plays a part as, whatever it is. */
+const PARTIES: ReadonlySet<string> = new Set(['scope', 'principal', 'owner', 'actor', 'holder', 'context', 'party']);
+const TYPES = ['type', 'kind', 'model', 'class'];
+
+/** "scope_id" beside a `scope_kind` is of an organization or a project, and none of the `/repo-scopes`; a `principalId` none of the `/servicePrincipals`. */
+function isTypedBeside({ stem }: Structure, name: string, view: View): boolean {
+  const own = parameterStem(name);
+  if (own === stem || !(NAMELESS.has(own) || PARTIES.has(own))) return false;
+  const names = plainNamesOf(view);
+  return TYPES.some((word) => names.has(`${own}${word}`));
 }
 
 /** "document_id" beside a `document_type` of "invoice" and "expense", of which there are lists: one of those, and no document. */

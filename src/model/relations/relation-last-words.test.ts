@@ -207,3 +207,14 @@ it('leads by a common word to what it stands below', () => {
   const application = applicationOf({ ...objects, ...related });
   expect(led(application, 'relationships')).toEqual(['sourceObjectId→objects', 'targetObjectId→objects']);
 });
+
+// OpenASE's role bindings, Azure AD's role assignments; Rubrik's domains have types of their own.
+it('leads what only plays a part, beside what says of which kind it is, to nothing that ends in the same word', () => {
+  const binding = things({ id: text, scope_id: text, scope_kind: text, slaDomainId: text, slaDomainType: text });
+  const application = applicationOf({
+    ...kept('/bindings', binding, 'id'),
+    ...kept('/repo-scopes', things({ id: text, name: text }), 'id'),
+    ...kept('/domains', things({ id: text, name: text }), 'id'),
+  });
+  expect(led(application, 'bindings')).toEqual(['slaDomainId→domains']);
+});
