@@ -128,6 +128,8 @@ export interface Resource extends ResourceSummary {
   readonly decided: readonly Decided[];
   /** JSON pointer to the item in the answer of get, create and update ("" = the answer itself). */
   readonly itemPointer: Pointer;
+  /** The property there that holds the item, where what belongs to it stands beside: both are read as one. */
+  readonly itemBox?: string;
   /** Fields of an item as it is read, to depth 2; empty where the contract says nothing (then learned from answers). */
   readonly fields: readonly Field[];
   /** Names of the fields that a list shows at first, in order. */

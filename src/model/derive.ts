@@ -234,6 +234,7 @@ function resourceOf({ structure, summary }: Outline, kin: Kin, relations: Relati
           : heldListing(structure.held),
     decided: decidedOf(structure),
     itemPointer: structure.itemPointer,
+    ...(structure.box === null ? {} : { itemBox: structure.box.name }),
     fields: structure.item.properties.size > 0 ? fields : [],
     columns: columnsOf(rows, titleInRows(structure, summary.titleField, lookup), identity?.field ?? null),
     relations: own,
@@ -315,7 +316,16 @@ function actionsOf(structure: Structure, state: Resource['state']): readonly Act
   const { actions, draft } = structure.found;
   const all = actions.map(({ facts, on, because }) => {
     const given = on === 'item' ? onItem : listParameters(structure);
-    return { facts, action: actionOf(facts, on, because, { noun: draft.noun, item: structure.item, state, given }) };
+    return {
+      facts,
+      action: actionOf(facts, on, because, {
+        noun: draft.noun,
+        item: structure.item,
+        box: structure.box,
+        state,
+        given,
+      }),
+    };
   });
   return actionsApart(all, draft.noun);
 }

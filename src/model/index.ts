@@ -126,6 +126,7 @@ export type { CallAnswer } from './answers/call-answer.ts';
 export { CODES, IDENTITY_WORDS } from './identity/identity-words.ts';
 export { BEFORE_MOMENT } from './listing/newest-first.ts';
 export { inputRelations } from './relations/input-relations.ts';
+export { schemaLifted } from './resources/thing-in-box.ts';
 export type { Promised } from './listing/list-places.ts';
 export { pageAt, promisedBy } from './listing/list-places.ts';
 export type { Arrangement, Arranger } from './listing/arrange.ts';

@@ -67,6 +67,7 @@ function resourceLines(resource: Resource, why: Why, asks: Asks): readonly strin
     resource.titleField === null ? null : `title ${resource.titleField}`,
     resource.state === null ? null : `state ${resource.state.field}`,
     resource.itemPointer === '' ? null : `item ${resource.itemPointer}`,
+    resource.itemBox === undefined ? null : `in ${resource.itemBox}`,
   ].filter((mark) => mark !== null);
   const { get, create, update, replace, delete: remove } = resource.operations;
   const role = (name: Decided['what'], operation: string | null): readonly string[] =>

@@ -1,7 +1,7 @@
 // One item: found by its address (AIP-131), answered in its envelope with its entity tag, and guarded by the tag that a
 // conditional request brings (RFC 9110 §8.8.3, §13).
-import { member, printJson, withValueAt } from '#contract';
-import type { Json, JsonObject } from '#contract';
+import { isObject, member, printJson, withValueAt } from '#contract';
+import type { Json, JsonObject, Lookup, Schema } from '#contract';
 import { empty, isRefused, json, refuse } from './exchange.ts';
 import type { Exchange, Outcome, Refusal, Result, Sandbox } from './exchange.ts';
 import { withHeld } from './held.ts';
@@ -13,7 +13,7 @@ import type { Kind } from './kinds.ts';
 import { currentUser } from './me.ts';
 import { projected } from './mend.ts';
 import { hashOf } from './random.ts';
-import { type Shape, shapeOf } from './shape.ts';
+import { allProperties, schemaAt, type Shape, shapeOf } from './shape.ts';
 import type { Change } from './store.ts';
 import { baseOf, keySchema, typedKey } from './world.ts';
 
@@ -105,8 +105,22 @@ export function itemAnswer(
     );
   }
   const place = whole === null ? [] : itemParts(whole, kind.resource, lookup);
-  const shown = kind.scalar ? unwrapped(value) : projected(value, item, lookup);
+  const shown = kind.scalar
+    ? unwrapped(value)
+    : boxed(projected(value, item, lookup), kind.resource.itemBox, schemaAt(whole, place, lookup), lookup);
   return json(code, sandbox.answering.enveloped(whole, place, shown, { at: new Map(), known: {} }), type, changes);
+}
+
+/** An item with what its answer keeps in a box of a name in that, where it has one. */
+function boxed(item: Json, box: string | undefined, answered: Schema | null, lookup: Lookup): Json {
+  const inner = box === undefined ? undefined : allProperties(answered, lookup).get(box);
+  if (box === undefined || inner === undefined || !isObject(item)) return item;
+  const own = allProperties(inner, lookup);
+  const parts = Object.entries(item);
+  return {
+    [box]: Object.fromEntries(parts.filter(([name]) => own.has(name))),
+    ...Object.fromEntries(parts.filter(([name]) => !own.has(name))),
+  };
 }
 
 function saysNothing({ type, properties, additional, variants, examples, choices }: Shape): boolean {

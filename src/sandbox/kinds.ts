@@ -2,7 +2,7 @@
 // schemas its answers have, and which lists are only views of another kind ("a customer's orders" of "orders").
 import { ExactNumber, isObject, lookupIn, member, pointerParts } from '#contract';
 import type { Contract, Lookup, MediaType, Operation, Response as Declared, Schema } from '#contract';
-import { listOperation, normalOf, singularOf } from '#model';
+import { listOperation, normalOf, schemaLifted, singularOf } from '#model';
 import type { Resource } from '#model';
 import { alwaysIn, bodiesOf, stricterIn } from './asked.ts';
 import { allProperties, schemaAt, shapeOf } from './shape.ts';
@@ -146,8 +146,9 @@ export function rowSchema(
 export function itemSchemaOf(operation: Operation | undefined, resource: Resource, lookup: Lookup): Schema | null {
   const whole = operation === undefined ? null : (successOf(operation)?.schema ?? null);
   if (whole === null) return null;
-  const inside = schemaAt(whole, itemParts(whole, resource, lookup), lookup);
-  if (inside === null) return null;
+  const answered = schemaAt(whole, itemParts(whole, resource, lookup), lookup);
+  if (answered === null) return null;
+  const inside = schemaLifted(answered, resource.itemBox, lookup);
   const properties = allProperties(inside, lookup);
   const known = resource.fields.length === 0 || resource.fields.some((field) => properties.has(field.name));
   return known && properties.size > 0 ? inside : null;

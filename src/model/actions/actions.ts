@@ -10,18 +10,19 @@ import type { Action, Choice } from '../application.ts';
 import type { StateField } from '../fields/state.ts';
 import type { OperationFacts } from '../facts.ts';
 import { sameThing } from '../relations/same-thing.ts';
+import type { InBox } from '../resources/thing-in-box.ts';
 import { normalOf, wordsOf } from '../words/labels.ts';
 import { isAskedHeader } from './own-headers.ts';
 import { plainText } from '../schemas.ts';
 import type { View } from '../schemas.ts';
 import { dangerOf } from '../words/verbs.ts';
 
-/** The action of an operation. `item` is what an item of its resource looks like. */
+/** The action of an operation. `item` is what an item of its resource looks like; `box` what holds it in answers, if anything. */
 export function actionOf(
   facts: OperationFacts,
   on: Action['on'],
   because: string,
-  about: { noun: string; item: View | null; state: StateField | null; given: readonly string[] },
+  about: { noun: string; item: View | null; box?: InBox | null; state: StateField | null; given: readonly string[] },
 ): Action {
   const { operation } = facts;
   const word = actionWord(facts);
@@ -39,7 +40,7 @@ export function actionOf(
     reads,
     danger: reads || leaves(facts, label) ? 'none' : CHANGES_ALL.test(label) ? 'typed' : dangerOfAction(facts, word),
     input: hasInput(operation, about.given),
-    answers: answersOf(facts.answer, facts, about.item),
+    answers: answersOf(facts.answer, facts, about),
     leadsTo: reads ? null : leadsTo(word, about.state),
   };
 }
@@ -81,7 +82,11 @@ function hasInput(operation: Operation, given: readonly string[]): boolean {
   });
 }
 
-function answersOf(answer: AnswerShape, facts: OperationFacts, item: View | null): Action['answers'] {
+function answersOf(
+  answer: AnswerShape,
+  facts: OperationFacts,
+  { item, box = null }: { readonly item: View | null; readonly box?: InBox | null },
+): Action['answers'] {
   if (answer.status === '202') return 'job';
   // Whatever is said of it, no content comes (RFC 9110 §9.3.2).
   if (facts.method === 'HEAD') return 'nothing';
@@ -98,6 +103,7 @@ function answersOf(answer: AnswerShape, facts: OperationFacts, item: View | null
       return 'list';
     default:
       if (facts.list?.sure === 'certain') return 'list';
+      if (box !== null && answer.view.properties.has(box.name) && sameThing(answer.view, box.whole)) return 'item';
       return item !== null && item.properties.size > 0 && sameThing(answer.view, item) ? 'item' : 'other';
   }
 }

@@ -195,9 +195,18 @@ export function saysNothing(value: Json | undefined): boolean {
 }
 
 /** The item in the answer of get, create or update; undefined where there is none. */
-export function itemOf(resource: Pick<Resource, 'itemPointer'>, answer: Json | undefined): Json | undefined {
+export function itemOf(
+  resource: Pick<Resource, 'itemPointer' | 'itemBox'>,
+  answer: Json | undefined,
+): Json | undefined {
   if (answer === undefined || answer === null) return undefined;
   const found = valueAt(answer, resource.itemPointer);
+  const { itemBox = '' } = resource;
+  const inner = itemBox === '' ? undefined : member(found, itemBox);
+  if (isObject(found) && isObject(inner)) {
+    const { [itemBox]: _box, ...beside } = found;
+    return { ...inner, ...beside, ...inner };
+  }
   // Some APIs answer a list of one where an item was asked for; and an envelope that is not there was a wrong guess.
   if (found === undefined) return resource.itemPointer === '' ? undefined : answer;
   if (Array.isArray(found) && found.length === 1) return found[0] as Json;

@@ -132,7 +132,7 @@ describe('identity', () => {
       },
     });
     expect(resourceOf(application, 'workspaces').idField).toBe('/attributes/slug');
-    expect(resourceOf(application, 'jobs').idField).toBe('/job/jobId');
+    expect(resourceOf(application, 'jobs').idField).toBe('jobId');
   });
 });
 

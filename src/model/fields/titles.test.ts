@@ -175,7 +175,7 @@ test('what only rows name is called as there, and rows that name flatly what one
   // Clubhouse, Rudder, Zoom: one is told without its name, or in a box of another kind.
   expect(of(['id', 'name', 'size'], { id: text, size: text })).toEqual(['name', 'name']);
   expect(of(['id', 'name'], { thing: things({ id: text, name: text }), extras: things({ a: text }) })).toEqual([
-    '/thing/name',
+    'name',
     'name',
   ]);
   // Airflow: what names nothing of one names nothing in a row that keeps the password to itself.

@@ -2,12 +2,14 @@
 import { lookupInTable, type Schema } from '#contract';
 import type { Call, ResourceDetails } from '../application.ts';
 import { withLearnedInput } from '../learn/learn-input.ts';
+import { schemaLifted } from '../resources/thing-in-box.ts';
 import { toldAt } from './changes.ts';
 
 /** What an item looks like as it is read, else as a row of its list, or null where the contract does not say. */
 export function readSchemaOf(details: ResourceDetails): Schema | null {
-  const { operations, itemPointer, listing } = details.resource;
-  const read = answeredAt(details, operations.get, itemPointer);
+  const { operations, itemPointer, itemBox, listing } = details.resource;
+  const told = answeredAt(details, operations.get, itemPointer);
+  const read = told === null ? null : schemaLifted(told, itemBox, lookupInTable(details.schemas));
   if (read !== null || !listing?.known || listing.shape !== 'array') return read;
   const row = answeredAt(details, operations.list, `${listing.items}/0${listing.each ?? ''}`);
   // Some contracts say of a list what one of it is.

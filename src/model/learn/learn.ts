@@ -95,7 +95,9 @@ function learnItem(resource: Resource, value: Json): Resource {
   const declared = valueAt(value, resource.itemPointer);
   const pointer = isObject(declared) || Array.isArray(declared) ? resource.itemPointer : placeOfItem(resource, value);
   const isUntold = resource.fields.length === 0 || resource.targets !== undefined;
-  const around = pointer === '' ? (wrappedAt(resource, value) ?? (isUntold ? placeOfItem(resource, value) : '')) : '';
+  const isBoxed = isObject(member(declared, resource.itemBox ?? ''));
+  const around =
+    pointer === '' && !isBoxed ? (wrappedAt(resource, value) ?? (isUntold ? placeOfItem(resource, value) : '')) : '';
   const unwrapped = around === '' ? pointer : around;
   const placed = unwrapped === resource.itemPointer ? resource : { ...resource, itemPointer: unwrapped, learned: true };
   const item = itemOf(placed, value);

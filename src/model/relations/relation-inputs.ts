@@ -359,6 +359,7 @@ export function standIn({ facts, resource, on }: Standing, index: Index): Struct
     item: view,
     itemSchema: null,
     itemPointer: '',
+    box: null,
     itemFrom: operation.pointer,
     row: view,
     isRead: false,

@@ -12,6 +12,7 @@ import type { FoundList } from '../listing/lists.ts';
 import { NO_PAGING } from '../listing/pagination.ts';
 import { keyOf } from '../paths/paths.ts';
 import type { Found } from './resources.ts';
+import type { InBox } from './thing-in-box.ts';
 import { sameThing } from '../relations/same-thing.ts';
 import type { View } from '../schemas.ts';
 import { escaped, textOf, viewOf } from '../schemas.ts';
@@ -31,6 +32,7 @@ interface Owner {
   readonly found: Found;
   readonly item: View;
   readonly itemPointer: Pointer;
+  readonly box: InBox | null;
 }
 
 /**
@@ -47,7 +49,8 @@ export function heldIn(
   const place = (draft.listedAt ?? draft.segments).slice(0, -1);
   if (roles.has('list') || get?.method !== 'GET' || get.key !== keyOf(place)) return null;
   const input = [...roles.values(), ...actions].find(({ on }) => on === 'item')?.facts;
-  for (const { list, view } of listsWith(get, { item: owner.item, pointer: owner.itemPointer }, draft.noun, lookup)) {
+  const { item, itemPointer: pointer, box } = owner;
+  for (const { list, view } of listsWith(get, { item, pointer, box }, draft.noun, lookup)) {
     if (!isOneOf(view, list.shape, draft.noun, one, input, lookup)) continue;
     return { list, view, operation: get.operation.id, from: get.operation.pointer };
   }
@@ -63,18 +66,23 @@ interface ListWith {
 /** The lists of a name that come with one thing: in it, or beside it in what comes along (`{ item, included: { labels } }`). */
 export function listsWith(
   { answer }: Pick<OperationFacts, 'answer'>,
-  thing: { readonly item: View; readonly pointer: Pointer },
+  { item, pointer: at, box = null }: { readonly item: View; readonly pointer: Pointer; readonly box?: InBox | null },
   noun: string,
   lookup: Lookup,
 ): readonly ListWith[] {
   const along = [...answer.view.properties].filter(([key]) => COMING_ALONG.has(key));
+  const inner =
+    box === null
+      ? []
+      : [{ view: viewOf(box.whole.properties.get(box.name), lookup), pointer: `${at}/${escaped(box.name)}` }];
   const boxes = [
-    { view: thing.item, pointer: thing.pointer },
+    ...inner,
+    { view: box?.whole ?? item, pointer: at },
     ...along.map(([key, schema]) => ({ view: viewOf(schema, lookup), pointer: `/${escaped(key)}` })),
   ];
   const stem = stemOf(noun);
-  return boxes.flatMap(({ view: box, pointer }) =>
-    [...box.properties].flatMap(([key, schema]) => {
+  return boxes.flatMap(({ view, pointer }) =>
+    [...view.properties].flatMap(([key, schema]) => {
       const list = stemOf(key) === stem ? entriesOf(viewOf(schema, lookup)) : null;
       if (list === null) return [];
       const found: FoundList = {

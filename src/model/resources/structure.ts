@@ -12,6 +12,7 @@ import type { OperationFacts } from '../facts.ts';
 import { identityInput, rowOf } from '../facts.ts';
 import type { HeldList } from './held-lists.ts';
 import { heldIn } from './held-lists.ts';
+import { type InBox, thingInBox } from './thing-in-box.ts';
 import type { Names } from './names.ts';
 import { namesOf } from './names.ts';
 import { itemElsewhere, itemNamed } from './nearest.ts';
@@ -39,6 +40,8 @@ export interface Structure extends Names {
   readonly item: View;
   readonly itemSchema: Schema | null;
   readonly itemPointer: Pointer;
+  /** Where the answer keeps the item in a box beside what belongs to it. */
+  readonly box: InBox | null;
   readonly itemFrom: Pointer;
   /** What a row of the list is; the item where rows are not told. */
   readonly row: View;
@@ -146,7 +149,8 @@ function structureOf(
 ): Structure {
   const { draft, roles } = found;
   const isSameNoun = parent !== null && parent.stem === stemOf(draft.noun);
-  const ownerSchema = isSameNoun ? null : (parent?.schema ?? null);
+  // What holds its own kind in a box may tell of it as of anything else there.
+  const ownerSchema = isSameNoun || (parent !== null && parent.box !== null) ? null : (parent?.schema ?? null);
   const told = itemOf(found, lookup, ownerSchema);
   const list = roles.get('list');
   const at =
@@ -184,6 +188,7 @@ function structureOf(
     item: known,
     itemSchema: item.view.properties.size > 0 ? item.schema : (list?.facts.list?.item ?? null),
     itemPointer: item.pointer,
+    box: item.box ?? null,
     itemFrom: item.from,
     row: row.properties.size > 0 ? row : known,
     isRead,
@@ -244,6 +249,7 @@ interface FoundItemView {
   readonly schema: Schema | null;
   readonly pointer: Pointer;
   readonly from: Pointer;
+  readonly box?: InBox;
 }
 
 /** What one item looks like: as get answers it, else as the list's rows are, else as create or update answer or take it. */
@@ -252,7 +258,7 @@ function itemOf(found: Found, lookup: Lookup, ownerSchema: string | null = null)
   const get = roles.get('get');
   const own = get === undefined ? null : inAnswer(get.facts, draft.noun, lookup);
   if (own !== null && own.view.properties.size > 0)
-    return listedAlone(found, own, lookup) ?? besideIdentity(found, own, lookup) ?? own;
+    return listedAlone(found, own, lookup) ?? besideIdentity(found, own, lookup) ?? inBox(found, own, lookup) ?? own;
   const answered = (['create', 'update', 'replace'] as const)
     .map((role) => roles.get(role)?.facts)
     .filter((facts) => facts !== undefined);
@@ -303,6 +309,11 @@ function besideIdentity({ roles }: Found, own: FoundItemView, lookup: Lookup): F
     [...properties.keys()].filter((one) => row.properties.has(one)).length;
   if (view.types.includes('array') || shared(view) < 2 || shared(view) <= 2 * shared(own.view)) return null;
   return { ...own, view, schema, pointer: `/${escaped(key)}` };
+}
+
+function inBox(found: Found, own: FoundItemView, lookup: Lookup): FoundItemView | null {
+  const box = found.draft.kind === 'collection' ? thingInBox(found, own.view, lookup) : null;
+  return box === null ? null : { ...own, view: box.view, schema: box.view.schema, box };
 }
 
 /** A get that answers just as the list does holds the item as the only one of its list. */

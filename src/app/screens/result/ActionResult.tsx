@@ -5,7 +5,8 @@ import { isObject, type Json, lookupInTable } from '#contract';
 import { type ActionDetails, answeredField, type Call, eventSchema, type ResourceDetails, thingsIn } from '#model';
 import { writeCallOf } from '../../data/write-call.ts';
 import { Display, guessedField, saveFile } from '../../fields/index.ts';
-import { Button, Callout, useWords, part } from '../../ui/index.ts';
+import { Button, Callout, MoreWords, useWords, part } from '../../ui/index.ts';
+import { resultWords } from './words.ts';
 
 const ThingsResult = part(() => import('./ThingsResult.tsx').then(({ ThingsResult }) => ThingsResult));
 const StreamResult = part(() => import('./StreamResult.tsx').then(({ StreamResult }) => StreamResult));
@@ -21,7 +22,15 @@ export interface ActionResultProps {
 }
 
 /** Draws what a call answered. */
-export function ActionResult({ operation, details, answer, onLeave }: ActionResultProps): ReactElement {
+export function ActionResult(props: ActionResultProps): ReactElement {
+  return (
+    <MoreWords words={resultWords}>
+      <Answered {...props} />
+    </MoreWords>
+  );
+}
+
+function Answered({ operation, details, answer, onLeave }: ActionResultProps): ReactElement {
   const words = useWords();
   const { file, value, stream } = answer;
   if (stream !== undefined) return <Streaming {...{ operation, details, answer, stream }} />;

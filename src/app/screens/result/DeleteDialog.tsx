@@ -24,10 +24,11 @@ import {
 import { isGone, saysGone } from '../../data/failure.ts';
 import { isKept } from '../../data/gone.ts';
 import { Display, guessedField } from '../../fields/index.ts';
-import { Callout, Confirm, lowered, notify, part, useWords } from '../../ui/index.ts';
+import { Callout, Confirm, lowered, MoreWords, notify, part, useWords } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import type { Said } from './Asking.tsx';
 import { toType } from './to-type.ts';
+import { deletingWords } from './words.ts';
 
 /** What deleting takes. */
 export interface DeleteItemProps {
@@ -53,13 +54,18 @@ export function DeleteDialog(props: DeleteItemProps): ReactElement | null {
   const [inputs] = useState(() => (call === null ? null : inputsOf(props, call, item)));
   if (call === null || inputs === null) return null;
   const { asked, start } = inputs;
-  if (asked === null) return <Question {...props} call={call} said={null} />;
   return (
-    <Suspense fallback={null}>
-      <Asking details={details} asked={asked} start={start}>
-        {(said) => <Question {...props} call={call} said={said} />}
-      </Asking>
-    </Suspense>
+    <MoreWords words={deletingWords}>
+      {asked === null ? (
+        <Question {...props} call={call} said={null} />
+      ) : (
+        <Suspense fallback={null}>
+          <Asking details={details} asked={asked} start={start}>
+            {(said) => <Question {...props} call={call} said={said} />}
+          </Asking>
+        </Suspense>
+      )}
+    </MoreWords>
   );
 }
 

@@ -11,7 +11,7 @@ import { exportWords } from '../../screens/export/words.ts';
 import { importWords } from '../../screens/import/words.ts';
 import { connectWords } from '../../screens/connect/words.ts';
 import { listWords } from '../../screens/list/words.ts';
-import { streamWords } from '../../screens/result/words.ts';
+import { deletingWords, resultWords, streamWords } from '../../screens/result/words.ts';
 import { placeWords } from '../../screens/place/words.ts';
 import { quickWords } from '../../screens/quick/words.ts';
 import { formWords } from '../../screens/form/words.ts';
@@ -36,6 +36,8 @@ const ALL: Readonly<Record<string, string>> = {
   ...quickWords,
   ...listWords,
   ...streamWords,
+  ...resultWords,
+  ...deletingWords,
   ...placeWords,
   ...connectWords,
   ...signInWords,
