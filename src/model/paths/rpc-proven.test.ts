@@ -75,3 +75,40 @@ test('what takes nothing that is shown of an item changes none of it, also where
     ['Create', 'item', null],
   ]);
 });
+
+// gin-vue-admin and what is made with it, AirGo: `/user/getUserList` by POST, and of what it answers only that there are pages.
+test('what is said to get the list of what stands before it lists that, whatever is told of its answer', () => {
+  const answer = (data: Record<string, unknown>) => operation(things({ code: number, data, msg: text }), things({}));
+  const page = things({ page: number, pageSize: number, keyword: text });
+  const answered = things({ code: number, msg: text, data: things({ list: {}, total: number, page: number }) });
+  const application = applicationOf(
+    {
+      '/user/getUserList': { post: operation(answered, page) },
+      '/user/getUsersByRole': { get: operation(things({ code: number, data: list(number) })) },
+      '/user/deleteUser': { delete: operation(things({ code: number }), things({ id: number })) },
+      '/user/createUser': { post: operation(things({ code: number }), things({ userName: text, phone: text })) },
+      '/menu/getMenuList': { post: operation(answered, page) },
+      '/menu/getMenu': { post: answer(text) },
+      '/menu/addMenu': { post: operation(things({ code: number }), things({ path: text })) },
+      '/wish/getWishList': { get: operation(things({ data: list(ref('Wish')) })) },
+      '/shop/getPriceList': { get: operation(things({ name: text, prices: text })) },
+    },
+    { Wish: things({ id: number, wanted: text }) },
+  );
+  const { listing, operations } = resourceOf(application, 'user');
+  expect([operations.list, operations.create, operations.delete]).toEqual([
+    'POST /user/getUserList',
+    'POST /user/createUser',
+    'DELETE /user/deleteUser',
+  ]);
+  expect([listing?.items, listing?.pagination.style, listing?.pagination.total]).toEqual([
+    '/data/list',
+    'page',
+    '/data/total',
+  ]);
+  expect(roleOf(application, 'POST /menu/getMenuList')).toBe('list');
+  // What takes nothing opens none of them.
+  expect(roleOf(application, 'POST /menu/getMenu')).toBe('action');
+  // The list of something else than what stands before it.
+  expect(roleOf(application, 'GET /shop/getPriceList')).not.toBe('list');
+});

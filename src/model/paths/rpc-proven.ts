@@ -171,7 +171,7 @@ function isAboutAll(facts: Facts, method: Method, group: readonly Method[]): boo
   return (
     method.verb === 'get' &&
     method.because === 'method-after-noun' &&
-    method.facts.method === 'GET' &&
+    (method.facts.method === 'GET' || method.facts.body === null || method.facts.body.properties.size === 0) &&
     identityInput(method.facts, noun) === null &&
     sharedInput((verb) => group.find((one) => one.verb === verb)?.facts, facts.lookup) === null &&
     (group.some((one) => one.verb === 'list') ||

@@ -333,10 +333,16 @@ function verbOfSegment(name: string, noun: string, facts: OperationFacts): Stand
     return same ? named.verb : rest === 'one' || rest === 'new' ? named.verb : null;
   if (/^(by|one)/.test(rest))
     return rest === 'byid' || rest === 'onebyid' || opensByName(rest, named.verb, facts) ? named.verb : null;
+  if (isListOf(named, noun)) return 'list';
   if (!same) return null;
   const isList =
     facts.list?.sure === 'certain' ? isPlural(rest) || isPlainList(facts, noun) : isUntoldList(facts, rest);
   return named.verb === 'get' && isList && facts.segments.at(-1)?.kind === 'static' ? 'list' : named.verb;
+}
+
+/** "POST /user/getUserList" (gin-vue-admin): the list of users, whatever is told of it. */
+function isListOf({ verb, noun }: { verb: StandardVerb; noun: readonly string[] }, owner: string): boolean {
+  return verb === 'get' && noun.at(-1) === 'list' && stemOf(noun.slice(0, -1).join('_')) === stemOf(owner);
 }
 
 /** "GET /Team/get-teams" that tells nothing of its answer, and "GET /product/getWishlist?page": several, as it says. */
