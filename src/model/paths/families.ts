@@ -61,8 +61,9 @@ function mergeDepths(drafts: Drafts): void {
   for (const group of groups.values()) {
     const list = group.find((draft) => isListOnly(draft));
     const item = group.find((draft) => draft !== list && hasRole(draft, 'get') && !hasRole(draft, 'list'));
+    // "POST /courses" makes a course, and "POST /courses/{id}" a version of one.
     if (group.length === 2 && list !== undefined && item !== undefined && complements(list, item))
-      drafts.merge(list, item, 1);
+      drafts.merge(list, item, hasRole(list, 'create') ? -1 : 1);
   }
 }
 

@@ -126,3 +126,30 @@ it.each([
   const parts = addressPartsOf({ ...issue, parentParameters: [name] }, { id: 7, ...more });
   expect(parts?.[0] ?? null).toBe(told);
 });
+
+// SmashGrade: courses are listed and made at `/courses`, versions of one made at `/courses/{id}` and opened at `/courses/{id}/{version}`.
+describe('what is opened by two values, and made in two ways', () => {
+  const course = things({ id: text, version: text, description: text });
+  const both = [inPath('id'), inPath('version')];
+  const application = applicationOf({
+    '/courses': { get: operation(list(course)), post: operation(course, course) },
+    '/courses/{id}': {
+      post: { ...operation(course, course, inPath('id')), summary: 'Create a new version of a course' },
+    },
+    '/courses/{id}/{version}': {
+      get: operation(course, undefined, ...both),
+      put: operation(course, course, ...both),
+      delete: operation(null, undefined, ...both),
+    },
+  });
+
+  it('is made where it is listed; a version of one is an action', () => {
+    const { operations, actions } = resourceOf(application, 'courses');
+    expect([operations.list, operations.create, operations.get]).toEqual([
+      'GET /courses',
+      'POST /courses',
+      'GET /courses/{id}/{version}',
+    ]);
+    expect(actions.map((one) => one.operation)).toEqual(['POST /courses/{id}']);
+  });
+});
