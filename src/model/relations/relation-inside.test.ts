@@ -94,6 +94,24 @@ describe('a plain word in a part', () => {
     expect(relations(paths, 'invoices')).toEqual(['/error/charge→charges id']);
   });
 
+  // Battlecode: the numbers of teams and submissions in a match, all of one episode.
+  it('leads, as a number, to what is kept below the same owner, and not below another', () => {
+    const match = things({
+      id: number,
+      participants: list(things({ team: number, score: number, page: number })),
+    });
+    const below = (path: string, parameter: string, item: Json): Json => ({
+      [path]: { get: operation(list(item), undefined, inPath(parameter)) },
+      [`${path}/{id}`]: { get: operation(item, undefined, inPath(parameter), inPath('id')) },
+    });
+    const paths = {
+      ...below('/episodes/{episode_id}/matches', 'episode_id', match),
+      ...below('/league/{episode_id}/teams', 'episode_id', things({ id: number, name: text })),
+      ...below('/books/{book_id}/pages', 'book_id', things({ id: number, text })),
+    };
+    expect(relations(paths, 'matches')).toEqual(['/participants/*/team→teams id']);
+  });
+
   it('is, of several of one name, of that whose path says what it stands in', () => {
     const group = things({ slug: text, projects: list(things({ role: said('The role identifier') })) });
     const roles = (path: string): Json => kept(path, things({ identifier: text, name: text, id: text }), 'role');

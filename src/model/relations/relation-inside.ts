@@ -268,7 +268,8 @@ function byPlainInside(facts: PropertyFacts, _inner: Inner, part: string): Targe
   if (target === null || target.resource.identity === null || target.resource.parent === facts.self) return null;
   // The page that one has read is no page of a book, and so many keys are none of them.
   const isNumber = facts.view.types[0] === 'integer';
-  if (isNumber && (target.resource.parentParameters.length > 0 || isPlural(facts.name))) return null;
+  const isOfOther = target.resource.parentParameters.some((one) => !isGiven(one, facts));
+  if (isNumber && (isOfOther || isPlural(facts.name))) return null;
   return ofPart(target, part, facts.index);
 }
 
