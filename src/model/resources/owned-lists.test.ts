@@ -57,6 +57,22 @@ describe('one thing at two addresses', () => {
     expect(listPlace(resourceOf(application, 'tasks')).parentParameters).toEqual(['id']);
   });
 
+  // Paddokk's generations say whose they are by `carModelId`, Visma's choices by `customerCustomProperty`.
+  it('says its owner also with the word before that', () => {
+    const generation = (owner: string): Json => ({ Generation: things({ id: number, name: text, [owner]: number }) });
+    const paths = {
+      '/cars/models/{modelId}': { get: operation(things({ id: number, title: text }), undefined, inPath('modelId')) },
+      '/cars/models/{modelId}/generations': { get: operation(list(ref('Generation')), undefined, inPath('modelId')) },
+      '/cars/generations/{id}': { get: operation(ref('Generation'), undefined, inPath('id')) },
+    };
+    expect(resourceOf(made(paths, generation('carModelId')), 'generations').operations).toMatchObject({
+      list: 'GET /cars/models/{modelId}/generations',
+      get: 'GET /cars/generations/{id}',
+    });
+    // A model of something else is no evidence.
+    expect(resourceOf(made(paths, generation('taxModelId')), 'generations').operations.list).toBeNull();
+  });
+
   // Feeds of a friend (Aerisun) and a tenant's flow subscriptions (Oryh) are kept so, and the files of a task.
   it('may be made below its owner, and only changed or deleted where it is kept', () => {
     const file = {

@@ -203,7 +203,10 @@ function makesThere(list: Draft, kept: Draft): boolean {
 function namesOwner(facts: Facts, list: Draft, kept: Draft, item: View): boolean {
   const [noun, parameter] = list.segments.slice(-3);
   const own = parameterStem(getOf(kept)?.facts.segments.at(-1)?.name ?? '');
-  const owner = [stemOf(noun?.name ?? ''), parameterStem(parameter?.name ?? '')].filter((stem) => stem !== '');
+  const called = [stemOf(noun?.name ?? ''), parameterStem(parameter?.name ?? '')].filter((stem) => stem !== '');
+  // `carMakeId` of a model below "/Cars/makes/{makeId}".
+  const area = stemOf(list.segments.at(-4)?.name ?? '');
+  const owner = area === '' ? called : [...called, ...called.map((stem) => `${area}${stem}`)];
   const made = kept.claims.find(({ role }) => role === 'create')?.facts.body;
   const told = item.properties.size === 0 ? rowIn(facts, list) : item;
   return [told, made].some((view) =>
