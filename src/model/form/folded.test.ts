@@ -73,3 +73,15 @@ test('without a body, headers and pages that need not be said are options, and w
   expect(first.map(({ field }) => field.name)).toEqual(['status']);
   expect(options.map(({ field }) => field.name)).toEqual(['X-Switch-User', 'unpaged', 'page', 'fields']);
 });
+
+// VocaDB's tags, Mailchimp's file manager, posts that people vote on.
+test('how often others did something with a thing is folded, what somebody decides is asked', () => {
+  const count = { type: 'integer' };
+  const counts = (names: string): Record<string, Json> =>
+    Object.fromEntries(names.split(' ').map((name) => [name, count]));
+  const said = 'goodVoteCount commentCount usage_count';
+  expect(folded({ name: text, ...counts(said) })).toEqual(said.split(' '));
+  expect(
+    folded({ name: text, ...counts('retryCount guestCount recipient_count votes required_review_count maxViewCount') }),
+  ).toEqual([]);
+});

@@ -1,7 +1,7 @@
 // Which optional places of a form nobody is expected to fill: they stand folded, where whoever needs one finds it. Ordered
 // rules; input: a place and all that are asked beside it.
 import type { ResourceSummary } from '../application.ts';
-import { normalOf, stemOf, wordsOf } from '../words/labels.ts';
+import { normalOf, singularOf, stemOf, wordsOf } from '../words/labels.ts';
 import { ASKED_FIRST } from './asked-first.ts';
 import type { FormField } from './form.ts';
 import { isGenerated, isIdentifierName } from './generated.ts';
@@ -31,6 +31,7 @@ const RULES: readonly Rule[] = [
   { name: WHICH, folds: isToldByWhich },
   { name: 'status-beside-spec', folds: isStatus },
   { name: 'pages-of-the-answer', folds: arePages },
+  { name: 'counted-by-the-server', folds: isCountedThere },
 ];
 
 /** Whether a place that need not be filled, and is not, stands folded. */
@@ -83,3 +84,19 @@ const PAGES: readonly (readonly string[])[] = [
   ['page', 'limit'],
   ['pagetoken', 'pagesize'],
 ];
+
+/** `goodVoteCount`, `commentCount`, `usage_count`: how often others did something with it. A `retryCount` or `guestCount` is asked. */
+function isCountedThere({ field: { kind, name } }: FormField): boolean {
+  const words = wordsOf(name);
+  const isCount = COUNTS.has(words.at(-1) ?? '') && DONE_BY_OTHERS.has(singularOf(words.at(-2) ?? ''));
+  // "required_approving_review_count" of GitHub is decided.
+  return kind === 'number' && isCount && !words.some((word) => DECIDED.has(word));
+}
+
+const COUNTS = new Set(['count', 'counter']);
+const DECIDED = new Set('required max maximum min minimum allowed limit target expected default initial'.split(' '));
+const DONE_BY_OTHERS = new Set(
+  'vote like dislike view visit comment reply reaction review share download play click usage use favorite favourite bookmark follower subscriber'.split(
+    ' ',
+  ),
+);
