@@ -363,3 +363,32 @@ it('leads by an id to nothing that is opened by its name (domains of an app at D
   expect(pathsOf(apps({ id: text, phase: text }), '/apps')).toEqual([]);
   expect(pathsOf(apps({ name: text, ttl: number }), '/apps')).toEqual(['domains /domains']);
 });
+
+// Paddokk's posts have pictures as its cars have; Discord's lobbies have members as its guilds have.
+describe('what is called after the thing that it is a part of', () => {
+  const image = things({ id: number, url: text, caption: text });
+  const schemas = {
+    CarImage: image,
+    PostImage: image,
+    Post: things({ id: number, text, images: list(ref('PostImage')) }),
+    Album: things({ id: number, title: text, images: list(ref('CarImage')) }),
+    ReportPerson: things({ id: number, name: text }),
+    Report: things({ id: number, people: list(ref('ReportPerson')) }),
+  };
+  const paths = {
+    ...below('/cars/{carId}/images', ref('CarImage'), 'carId', 'imageId'),
+    ...kept('/posts', ref('Post'), 'postId'),
+    ...below('/cars/{carId}/albums', ref('Album'), 'carId', 'albumId'),
+    ...kept('/people', things({ id: number, name: text, email: text }), 'personId'),
+    ...kept('/reports', ref('Report'), 'reportId'),
+  };
+
+  it('is none of what another thing has under that name', () => {
+    expect(pathsOf(paths, '/posts', schemas)).toEqual([]);
+    expect(pathsOf(paths, '/cars/{carId}/albums', schemas)).toEqual(['images /cars/{carId}/images']);
+  });
+
+  it('is one of those that are kept for all', () => {
+    expect(pathsOf(paths, '/reports', schemas)).toEqual(['people /people']);
+  });
+});

@@ -274,6 +274,7 @@ export function byReferenceObject(facts: PropertyFacts): Target | null {
     (GENERIC.has(stemOf(facts.name)) && !isOfThese(view, found, facts)) ||
     !isLike(view, found, stemOf(facts.name)) ||
     isPatternOf(view, found) ||
+    isNamedAsPart(view, found, facts.self) ||
     (isList && isLineOf(view, found)) ||
     (stemOf(facts.name) === facts.self.stem && isSameKind(found, facts.self))
   )
@@ -310,6 +311,15 @@ function isSameKind(found: Structure, self: Structure): boolean {
 function isLineOf(view: View, { stem, identity }: Structure): boolean {
   const names = plainNamesOf(view);
   return names.has('id') && names.has(`${stem}id`) && normalOf(identity?.field ?? '') !== `${stem}id`;
+}
+
+/** The `images` of a `JourneyPost` that are each a `JourneyPostImage` are no `CarImage`: each is called after what it is a part of. */
+function isNamedAsPart({ name }: View, { schema, stem, parentParameters }: Structure, self: Structure): boolean {
+  // What is kept for all is often shown so: a `VariantAnalysisRepository` is a repository.
+  if (parentParameters.length === 0) return false;
+  const [own, other, owner] = [name, schema, self.schema].map((one) => stemOf(plainSchemaName(one ?? '')));
+  if (own === undefined || other === undefined || owner === undefined || owner.length < 3) return false;
+  return own === `${owner}${stem}` && other !== own && other !== stem && other.endsWith(stem);
 }
 
 /** "ComponentTaskTemplate" is what tasks are made by, and no task. */
