@@ -18,6 +18,7 @@ import type { Decided } from './decided.ts';
 import type { Again } from './actions/said-again.ts';
 import type { StateField } from './fields/state.ts';
 import type { WantedPlace } from './learn/wanted.ts';
+import type { Referrer } from './relations/referrer.ts';
 
 /** Where a derived thing came from (a pointer into the upgraded document) and which named rule made it. */
 export interface Derived {
@@ -332,17 +333,6 @@ export interface Relation extends Derived {
   /** Where holds is "item": the property in it that identifies, or null. */
   readonly idField: string | null;
   /** Where holds is "url": how answers write it, with "{}" for the identity; "": as the items say where they are; absent until one came. */
-  readonly address?: string;
-}
-
-/** The way back along a relation: a list of another resource, filtered by this item. */
-export interface Referrer extends Derived {
-  readonly resource: string;
-  readonly label: string;
-  /** What takes this item's id: a query parameter of that resource's list or, of a list that comes whole, a field of its rows. */
-  readonly parameter?: string;
-  readonly field?: string;
-  /** Present where it takes the address at which the item says that it is. */
   readonly address?: string;
 }
 

@@ -18,7 +18,6 @@ export type {
   NavigationGroup,
   Pagination,
   PaginationStyle,
-  Referrer,
   Relation,
   Resource,
   ResourceDetails,
@@ -32,6 +31,7 @@ export { numbersTold } from './fields/choices-told.ts';
 export { valuesSaid } from './fields/values-said.ts';
 export { choiceOf, isStateName, toneOf } from './fields/choices.ts';
 export type { AuditEntry, AuditOutcome } from './audit.ts';
+export type { Referrer } from './relations/referrer.ts';
 export type { Correction } from './learn/correction.ts';
 export type { Beside } from './listing/beside.ts';
 export type { StateField } from './fields/state.ts';

@@ -2,7 +2,8 @@
 // of tags in OpenAPI 3.2), else from tags that hold several resources together, else from the heads of paths: of all, or of
 // a long list only those that hold several things together.
 import type { Contract, Tag } from '#contract';
-import type { Action, NavigationEntry, NavigationGroup, Referrer, ResourceSummary } from './application.ts';
+import type { Action, NavigationEntry, NavigationGroup, ResourceSummary } from './application.ts';
+import type { Referrer } from './relations/referrer.ts';
 import { parameterStem } from './facts.ts';
 import { labelOf, stemOf } from './words/labels.ts';
 import { isPrefix, segmentsOf } from './paths/paths.ts';

@@ -1,6 +1,7 @@
 // An application as text that people read and tests compare: a line for each resource, role, relation and action.
 import type { Contract } from '#contract';
-import type { Action, Derived, Listing, Referrer, Resource } from './application.ts';
+import type { Action, Derived, Listing, Resource } from './application.ts';
+import type { Referrer } from './relations/referrer.ts';
 import type { Decided } from './decided.ts';
 import type { Application } from './derive.ts';
 import { type Asks, asksOf, asksOfAction } from './outline-asks.ts';

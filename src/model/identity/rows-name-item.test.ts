@@ -1,6 +1,6 @@
 // Tabs of an item out of lists that take no filter: what of a list that comes whole names the item, and what does not.
 import { describe, expect, it } from 'vitest';
-import type { Referrer } from '../application.ts';
+import type { Referrer } from '../relations/referrer.ts';
 import {
   applicationOf,
   inQuery,

@@ -2,7 +2,8 @@
 // OpenAPI links, by names ("customer_id", "customerId", "customer"), by embedded and expandable things, by addresses.
 import type { Lookup, Schema } from '#contract';
 import { member } from '#contract';
-import type { Referrer, Relation, Resource } from '../application.ts';
+import type { Relation, Resource } from '../application.ts';
+import type { Referrer } from './referrer.ts';
 import { normalOf, singularOf, wordsOf } from '../words/labels.ts';
 import type { Index } from './relation-index.ts';
 import { canOpen, isOfWhoAsks } from './relation-best.ts';
