@@ -12,9 +12,16 @@ import { upstreamFetch } from './upstream-fetch.ts';
 
 /**
  * The operation that says who is asking, else one that reads and wants nothing filled in; undefined where there is none.
- * What reads things and requires a credential goes first: a front page or a health check is answered to anybody.
+ * What reads things and requires a credential goes first: a front page or a health check is answered to anybody. What takes
+ * none of these schemes, where something else does, says nothing of them (CrowdSec's key of a bouncer beside its tokens).
  */
-export function questionIn({ compiled: { index, operations } }: Served): GatewayOperation | undefined {
+export function questionIn(
+  { compiled: { index, operations: all } }: Served,
+  credentials: readonly Credential[],
+): GatewayOperation | undefined {
+  const names = new Set(credentials.flatMap(({ scheme }) => scheme ?? []));
+  const takes = ({ security }: GatewayOperation): boolean => security.flat().some((name) => names.has(name));
+  const operations = all.some(takes) ? all.filter((one) => one.security.length === 0 || takes(one)) : all;
   const ofThings = operations.filter(({ resource }) => resource !== null);
   const guarded = ofThings.filter(({ security }) => security.length > 0 && security.every((names) => names.length > 0));
   return (
@@ -102,7 +109,7 @@ async function tellingQuestion(
   served: Served,
   context: SignInContext,
 ): Promise<Telling | null> {
-  const first = questionIn(served);
+  const first = questionIn(served, [credential]);
   const { index, operations } = served.compiled;
   const further = isUntold ? probesAmong(operations.filter(({ resource }) => resource !== null)) : [];
   for (const question of new Set([...(first === undefined ? [] : [first]), ...further])) {

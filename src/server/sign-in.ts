@@ -123,7 +123,7 @@ async function refusalOf(
   served: Served,
   context: SignInContext,
 ): Promise<ServerProblem | null> {
-  const question = questionIn(served);
+  const question = questionIn(served, credentials);
   if (!question) return null;
   // What the same requirement names beside it goes along, if it was given before.
   const beside = question.security
