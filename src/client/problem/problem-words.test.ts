@@ -54,6 +54,27 @@ describe('words', () => {
       { detail: 'Wrong password', code: 'invalid_grant', title: 'Not accepted' },
     ],
     [
+      'under the word for its kind (OpenStack Networking)',
+      { NeutronError: { type: 'VlanIdInUse', message: 'The VLAN 101 is in use.', detail: '' } },
+      { detail: 'The VLAN 101 is in use.', code: 'VlanIdInUse' },
+    ],
+    [
+      'under the word for its kind (OpenStack Compute)',
+      { itemNotFound: { code: 404, message: 'Instance 7 could not be found.' } },
+      { detail: 'Instance 7 could not be found.', code: '404' },
+    ],
+    [
+      'under the word for its kind (PayRun)',
+      { ErrorModel: { Description: 'The pay run is closed.', ErrorCategory: 'Conflict', Errors: [] } },
+      { detail: 'The pay run is closed.' },
+    ],
+    [
+      'under the word for its kind (Mastercard)',
+      { Errors: { Error: [{ Source: 'MATCH', ReasonCode: 'SYSTEM.ERROR', Description: 'Try again.' }] } },
+      { detail: 'Try again.' },
+    ],
+    ['one thing that says nothing in words', { order: { id: 7, lines: [] } }, { detail: '' }],
+    [
       'error object',
       { error: { message: 'Bad thing', code: 'bad_thing' } },
       { detail: 'Bad thing', code: 'bad_thing' },

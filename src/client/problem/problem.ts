@@ -143,6 +143,7 @@ const DETAILS = [
   'details',
   'errorDescription',
   'Message',
+  'Description',
   'Details',
   'userMessage',
   'developerMessage',
@@ -182,7 +183,9 @@ function bodyWords(value: Json, depth = 0): Words {
   const code = firstCode(value);
   const own = { title: isCodeLike(title) || title === detail ? '' : title, detail, code };
   if (own.title !== '' || own.detail !== '' || depth >= 3) return own;
-  for (const key of INNER) {
+  // All that is answered may stand under a word that says of which kind it is: {"NeutronError": {…}}, {"itemNotFound": {…}}.
+  const keys = Object.keys(value);
+  for (const key of keys.length === 1 && isObject(value[keys[0] as string]) ? keys : INNER) {
     const inner = member(value, key);
     if (!isObject(inner) && !Array.isArray(inner)) continue;
     const words = bodyWords(inner, depth + 1);
