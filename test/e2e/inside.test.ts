@@ -10,12 +10,14 @@ const number = { type: 'integer' };
 const things = (properties: object) => ({ type: 'object', properties });
 const Product = things({ id: number, name: text });
 const Line = things({ id: text, invoiceId: number, productId: number, quantity: number });
+const Payment = things({ id: number, method: text, amount: number });
 const Owner = things({ ownerType: { type: 'string', enum: ['system'] } });
 const FACTS = Array.from({ length: 20 }, (_, at) => `fact${at + 1}`);
 const Invoice = things({
   id: number,
   reference: text,
   lines: { type: 'array', items: Line },
+  payments: { type: 'array', items: { $ref: '#/components/schemas/Payment' } },
   owners: { type: 'array', items: Owner },
   shipment: things({ carrier: text, product: Product }),
   buyer: things({ name: text, address: things({ street: text, city: text, zip: text, floor: text }) }),
@@ -31,7 +33,12 @@ const paths = (plural: string, schema: object) => ({
 const CONTRACT = {
   openapi: '3.0.3',
   info: { title: 'Invoices', version: '1' },
-  paths: { ...paths('invoices', Invoice), ...paths('products', Product) },
+  paths: {
+    ...paths('invoices', Invoice),
+    ...paths('products', Product),
+    ...paths('payments', { $ref: '#/components/schemas/Payment' }),
+  },
+  components: { schemas: { Payment } },
 };
 
 const LONG = '7d0f7a0e-93c4-4b52-8c7e-5d2f1b6a9e01';
@@ -43,11 +50,13 @@ const DATA: Readonly<Record<string, unknown>> = {
       { id: LONG, invoiceId: 1, productId: 7, quantity: 2 },
       { id: LONG, invoiceId: 1, productId: 9, quantity: 1 },
     ],
+    payments: [{ id: 31, method: 'card', amount: 12 }],
     owners: [{ ownerType: 'system' }],
     shipment: { carrier: 'Pigeon Post', product: { id: 8, name: 'Walnut wax' } },
     buyer: { name: 'Enna', address: { street: 'Quay 4', city: 'Bergen', zip: '5003', floor: 'Third' } },
     facts: Object.fromEntries(FACTS.map((name) => [name, `${name}!`])),
   },
+  '/payments/31': { id: 31, method: 'card', amount: 12 },
   '/products/7': { id: 7, name: 'Larch oil' },
   '/products/8': { id: 8, name: 'Walnut wax' },
 };
@@ -63,7 +72,7 @@ const { page } = await openPage();
 
 test('lines inside an item lead on by name, without what the item says itself', async () => {
   await page.goto(`${frontdesk.address}/item/invoices/1`);
-  const table = page.getByRole('main').getByRole('table').first();
+  const table = page.getByRole('main').getByRole('table').filter({ hasText: 'Larch oil' });
   const product = table.getByRole('link', { name: 'Larch oil' });
   await product.waitFor();
   const heads = await table.getByRole('columnheader').allInnerTexts();
@@ -72,7 +81,7 @@ test('lines inside an item lead on by name, without what the item says itself', 
   await table.getByText('9', { exact: true }).waitFor();
   await table.getByText('7d0f7a0e…9e01').first().waitFor();
   // What can only say one thing stands there where it is all there is, as an owner in Unleash.
-  const owners = page.getByRole('main').getByRole('table').nth(1);
+  const owners = page.getByRole('main').getByRole('table').filter({ hasText: 'System' });
   expect(await owners.getByRole('cell').allInnerTexts()).toEqual(['System']);
   // A thing that is shown in place inside of a part is a link, by the name that stands there.
   const gift = page.getByRole('main').getByRole('link', { name: 'Walnut wax' });
@@ -94,4 +103,14 @@ test('an object inside an object is a line that opens, also by keys, and a long 
   expect(await main.getByText('fact13!').count()).toBe(0);
   await main.getByRole('button', { name: 'Show 8 more' }).click();
   await main.getByText('fact20!').waitFor();
+});
+
+test('things of other lists that have no name are told by what they hold, and lead there', async () => {
+  await page.goto(`${frontdesk.address}/item/invoices/1`);
+  const payments = page.getByRole('main').getByRole('table').filter({ hasText: 'card' });
+  await payments.waitFor();
+  expect(await payments.getByRole('columnheader').allInnerTexts()).toEqual(['Payment', 'Method', 'Amount']);
+  await payments.getByRole('link', { name: '31' }).click();
+  await page.getByRole('heading', { level: 1 }).getByText('31').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/item/payments/31');
 });

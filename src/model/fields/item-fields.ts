@@ -1,12 +1,13 @@
 // The fields of an item as its page shows them: in groups, what says most at a glance first. A resource's fields and an
 // item in, groups of fields out; the rules are an ordered table, the first that fits says where a field stands.
 import { isObject, type Json } from '#contract';
-import type { Field, Resource } from '../application.ts';
+import type { Field, Resource, ResourceSummary } from '../application.ts';
 import { LEARNED } from '../decided.ts';
 import { shownByKey } from './beside-key.ts';
 import { inAWord } from './in-a-word.ts';
 import { NODE_WORDS } from '../answers/linked-data.ts';
 import { valueOrShown } from '../listing/sort-and-filter.ts';
+import { toldByParts } from '../answers/told-by-parts.ts';
 import { fieldValue } from '../answers/values.ts';
 
 /** Fields that stand together under a heading; those of no heading come first. */
@@ -69,8 +70,16 @@ function hasParts(field: Field, value: Json | undefined): boolean {
   );
 }
 
-/** The groups of an item's fields; `unknown` are members of the item that no field stands for. */
-export function itemGroups(resource: Resource, item: Json, unknown: readonly Field[]): readonly FieldGroup[] {
+/**
+ * The groups of an item's fields; `unknown` are members of the item that no field stands for, `summary` knows what relations
+ * lead to: things without names that came whole are a list of what they hold (rule `told-by-parts`), not a row of links.
+ */
+export function itemGroups(
+  resource: Resource,
+  item: Json,
+  unknown: readonly Field[],
+  summary: (name: string) => ResourceSummary | undefined = () => undefined,
+): readonly FieldGroup[] {
   const twice = shownByKey(resource.fields, item);
   const given = (name: string): boolean => !isObject(item) || fieldValue(item, name) !== undefined;
   const known = resource.fields.filter(({ name, writeOnly }) => !writeOnly && given(name) && !twice.has(name));
@@ -79,7 +88,8 @@ export function itemGroups(resource: Resource, item: Json, unknown: readonly Fie
   const addresses = addressesOfOneHost(all, item);
   const counts = new Set(all.length > MANY_FIELDS ? resource.columns : []);
   const groups = new Map<string | null, PlacedField[]>([[null, []]]);
-  for (const field of all.filter((one) => !addresses.includes(one))) {
+  const listed = all.filter((one) => !addresses.includes(one)).map((field) => asListed(field, item, summary));
+  for (const field of listed) {
     const value = fieldValue(item, field.name);
     const because = PLACES.find(({ fits }) => fits(field, value, counts))?.name ?? '';
     const group = groups.get(field.group) ?? [];
@@ -94,6 +104,13 @@ export function itemGroups(resource: Resource, item: Json, unknown: readonly Fie
     })),
     { label: 'Web addresses', folded: true, fields: apart },
   ].filter(({ fields }) => fields.length > 0);
+}
+
+/** The field, as a list of what the things that it holds hold, where that is all that tells them. */
+function asListed(field: Field, item: Json, summary: (name: string) => ResourceSummary | undefined): Field {
+  const value = field.kind === 'relation' ? fieldValue(item, field.name) : undefined;
+  const target = Array.isArray(value) ? summary(field.resource ?? '') : undefined;
+  return target !== undefined && toldByParts(target, value ?? null) ? { ...field, kind: 'list' } : field;
 }
 
 /** Beyond so many, addresses of one host are how programs go on from here, and push away what people came for. */

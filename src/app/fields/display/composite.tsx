@@ -3,6 +3,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { isObject, type Json, type JsonObject } from '#contract';
 import { childrenOf, type Field, fieldOf, saysOneThing, shownByKey, toldApart, withNames } from '#model';
+import { useIndex } from '../../data/index.ts';
 import { Button, useWords } from '../../ui/index.ts';
 import { summaryOf } from './composite-line.tsx';
 import { JsonLine, JsonTree } from './json-tree.tsx';
@@ -121,7 +122,16 @@ function ListDisplay({ field, value, item, lookup = NO_LOOKUP, inner }: Composit
   if (list.length === 0) return <EmptyValue what="list" />;
   const objects = list.filter(isObject);
   if (objects.length === list.length && itemField.kind !== 'relation')
-    return <Table field={itemField} list={objects} owner={item} lookup={lookup} inner={inner} />;
+    return (
+      <Table
+        field={itemField}
+        list={objects}
+        owner={item}
+        lookup={lookup}
+        inner={inner}
+        resource={field.resource ?? null}
+      />
+    );
   return (
     <Cut list={list} more={(count) => words('field.more-items', { count })}>
       {(shown) => (
@@ -143,6 +153,7 @@ function Table({
   owner,
   lookup,
   inner,
+  resource,
 }: {
   readonly field: Field;
   readonly list: readonly JsonObject[];
@@ -150,9 +161,14 @@ function Table({
   readonly owner: Json | undefined;
   readonly lookup: NonNullable<PresentProps['lookup']>;
   readonly inner: Inner;
+  /** The resource of which each row is a thing, and to which it leads. */
+  readonly resource: string | null;
 }): ReactElement {
   const words = useWords();
-  const { kept, hasMore } = columnsOf(field, list, lookup, owner);
+  const target = useIndex().resource(resource ?? '');
+  const link = target && { ...guessedField('', null), label: target.singular, kind: 'relation' as const, resource };
+  const { kept: told, hasMore } = columnsOf(field, list, lookup, owner, target?.idField);
+  const kept = link ? [link, ...told] : told;
   return (
     <Cut list={list} more={(count) => words('field.more-items', { count })}>
       {(shown) => (
@@ -175,7 +191,7 @@ function Table({
                     <td key={one.name} data-kind={one.kind}>
                       {inner({
                         field: one,
-                        value: Object.hasOwn(row, one.name) ? row[one.name] : undefined,
+                        value: one === link ? row : Object.hasOwn(row, one.name) ? row[one.name] : undefined,
                         item: row,
                         compact: true,
                       })}
@@ -203,13 +219,15 @@ function Table({
 
 /**
  * The few fields of objects that have room beside each other, and whether there are more. What identifies comes last, and
- * a key that is in each row the owner's (`invoiceId` of an invoice's lines) says nothing there.
+ * a key that is in each row the owner's (`invoiceId` of an invoice's lines) says nothing there; nor does what each row is a
+ * link by (`without`).
  */
 export function columnsOf(
   field: Field,
   list: readonly JsonObject[],
   lookup = NO_LOOKUP,
   owner?: Json,
+  without?: string | null,
 ): { readonly kept: readonly Field[]; readonly hasMore: boolean } {
   const merged = Object.assign({}, ...list.slice(0, 20)) as JsonObject;
   const known = isObject(owner) ? Object.values(owner) : [];
@@ -220,7 +238,7 @@ export function columnsOf(
   const present = fieldsOf(field, merged, lookup).filter((one) => list.some((row) => Object.hasOwn(row, one.name)));
   const named = withNames(present);
   const beside = shownByKey(named);
-  const own = named.filter((one) => !beside.has(one.name));
+  const own = named.filter((one) => !beside.has(one.name) && one.name !== without);
   const isEmpty = ({ name }: Field): boolean => list.every((row) => row[name] === null || row[name] === undefined);
   const filled = own.some((one) => !isEmpty(one)) ? own.filter((one) => !isEmpty(one)) : own;
   const telling = filled.filter((one) => !told(one) && !saysOneThing(one));

@@ -27,7 +27,8 @@ export interface FieldsProps {
 /** Draws the fields of an item. */
 export function Fields({ resource, item, lookup }: FieldsProps): ReactElement {
   const words = useWords();
-  const groups = itemGroups(resource, item, unknownFields(resource, item));
+  const index = useIndex();
+  const groups = itemGroups(resource, item, unknownFields(resource, item), index.resource);
   const absent = absentFields(resource, item).filter(({ deprecated }) => !deprecated);
   if (groups.length === 0 && resource.operations.get === null && listOperation(resource) === null) {
     return <p className="fd-card fd-fields fd-dim">{words('item.unreadable')}</p>;
