@@ -65,3 +65,10 @@ test.each([
   const { matched } = issuesAtFields({ issues: [], detail, status }, known);
   expect(matched.map((one) => [one.pointer, one.message])).toEqual(pointer === null ? [] : [[pointer, detail]]);
 });
+
+test('the thing that wraps the fields is none of them: what is said of it stands above them', () => {
+  const known = ['/body/network', '/body/network/name', '/body/network/vlan'];
+  const at = (detail: string) => issuesAtFields({ issues: [], detail, status: 409 }, known).matched[0]?.pointer;
+  expect(at('Unable to create the network. Number 101 is in use.')).toBeUndefined();
+  expect(at('Unable to create the network. The VLAN 101 is in use.')).toBe('/body/network/vlan');
+});

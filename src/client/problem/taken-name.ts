@@ -22,7 +22,10 @@ export function takenField(text: string, known: readonly Pointer[]): Pointer | n
     .split(/[^\p{L}\p{N}_]+/u)
     .map(spaced)
     .join(' ')} `;
+  // What wraps the fields (`network`, `user`) is called as the thing, and shows no words.
+  const around = new Set(known.map((pointer) => pointer.slice(0, pointer.lastIndexOf('/'))));
   const found = known.flatMap((pointer) => {
+    if (around.has(pointer)) return [];
     const name = spaced(pointerParts(pointer).at(-1) ?? '');
     return name !== '' && said.includes(` ${name} `) ? [{ pointer, name }] : [];
   });
