@@ -287,6 +287,7 @@ export {
   switchedTo,
   topOf,
   tupleLength,
+  unchangedPlaces,
   updateStyle,
   schemaAt,
   toldAt,

@@ -2,7 +2,7 @@
 // merges what others changed meanwhile field by field (rule S8), sends once (rule S6), and says what came of it as a value.
 // Not among the names of `index.ts`: screens that save are loaded later, and so is this.
 import type { Answer, CallOptions, Ok } from '#client';
-import { type Json, type Lookup } from '#contract';
+import { type Json, type Lookup, member, type Pointer, pointerParts } from '#contract';
 import {
   at,
   bothBodies,
@@ -19,6 +19,8 @@ import {
   resolved,
   type ResourceDetails,
   sameJson,
+  unchangedPlaces,
+  type Update,
   updateValues,
 } from '#model';
 import { callOf, pathValues, withPath } from './call-values.ts';
@@ -119,8 +121,27 @@ export async function lookUp(
 
 /** What would be sent for a change, or null where nothing has changed. */
 export function updateOf({ details }: Pick<SaveTarget, 'details'>, editing: Editing): CallValues | null {
-  const { form, lookup, state, read, before } = editing;
-  return updateValues({ form, item: read.item, readSchema: readSchemaOf(details), before, state, lookup });
+  return updateValues(asUpdate(details, editing));
+}
+
+/** Places of what was not changed and that a change may do without (see `unchangedPlaces`). */
+export function spareOf({ details }: Pick<SaveTarget, 'details'>, editing: Editing): readonly Pointer[] {
+  return unchangedPlaces(asUpdate(details, editing));
+}
+
+function asUpdate(details: ResourceDetails, { form, lookup, state, read, before }: Editing): Update {
+  return { form, item: read.item, readSchema: readSchemaOf(details), before, state, lookup };
+}
+
+/** Names of what the item had, was left out of what was sent, and is not there any more after it was saved. */
+export function lostBy({ editing }: Pick<Extract<SaveResult, { kind: 'saved' }>, 'editing'>, now: Json) {
+  const { form, read } = editing;
+  const names = form.leftOut.flatMap((place) => pointerParts(place).slice(-1));
+  return names.filter((name) => !isNothing(member(read.item, name)) && isNothing(member(now, name)));
+}
+
+function isNothing(value: Json | undefined): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** Whether an item can be read anew by itself. */

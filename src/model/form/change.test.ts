@@ -13,6 +13,7 @@ import {
   issuesOf,
   issuesOfChange,
   topOf,
+  unchangedPlaces,
   updateValues,
 } from './index.ts';
 
@@ -194,6 +195,16 @@ test('of what is changed by a few of its properties, none that nobody declared i
     const state = { ...EMPTY_STATE, values: { body: { ...was, account: 'ops' } } };
     return updateValues({ form, lookup, item, readSchema, before: { body: was }, state })?.body;
   };
+  const spare = (names: string) => {
+    const readSchema = { type: 'object', properties: Object.fromEntries(names.split(' ').map((name) => [name, {}])) };
+    const state = { ...EMPTY_STATE, values: { body: { ...zone, account: 'ops' } } };
+    return unchangedPlaces({ form, lookup, item, readSchema, before: { body: zone }, state });
+  };
+  // Refused, it may do without what was not changed; not where it takes most of what is shown.
+  expect(spare('account kind sets a b c d')).toEqual(
+    Object.keys(zone).flatMap((name) => (name === 'account' ? [] : [`/${name}`])),
+  );
+  expect(spare('account kind sets')).toEqual([]);
   expect(sent('account kind sets serial')).toEqual({ ...zone, account: 'ops' });
   expect(sent('account kind sets')).toEqual({ ...zone, account: 'ops', serial: 7 });
   // Ceph's pools: settings that the contract calls texts, and the server gives as something else.

@@ -255,6 +255,29 @@ function takesLittle(write: Schema, read: Schema | null, lookup: Lookup): boolea
   return properties.size > 0 && shown.filter((name) => properties.has(name)).length * 2 < shown.length;
 }
 
+/**
+ * What a change may do without where it is refused: places of what was not changed and nothing requires, of a PUT that takes
+ * little of what is shown and so replaces no whole (rule `only-what-changed`). None where only changes are sent as it is.
+ */
+export function unchangedPlaces(update: Update): readonly Pointer[] {
+  const { form, item, readSchema, lookup } = update;
+  if (form.body === null || form.call.method !== 'PUT' || updateStyle(form, lookup, item) !== 'whole') return [];
+  const place = itemPlace(form, item, lookup);
+  const schema = schemaAt(form.body.field.schema, place, lookup);
+  if (!takesLittle(schema, readSchema, lookup)) return [];
+  const { before, after } = bothBodies(update);
+  const fresh = at(after, place);
+  const { required } = viewOf(schema, lookup);
+  const locks = locksIn(schema, lookup);
+  const isSpare = ([name, value]: [string, unknown]): boolean =>
+    !required.has(name) && !locks.has(name) && sameJson(own(at(before, place), name), value);
+  return isPlain(fresh)
+    ? Object.entries(fresh)
+        .filter(isSpare)
+        .map(([name]) => child(place, name))
+    : [];
+}
+
 /** The values with what the item has beyond both schemas; a property that only the reading schema declares is the server's. */
 export function withUnknown(
   after: unknown,

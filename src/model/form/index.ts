@@ -10,6 +10,7 @@ export {
   mergePatch,
   schemaAt,
   toldAt,
+  unchangedPlaces,
   updateStyle,
   updateValues,
   withUnknown,

@@ -10,6 +10,7 @@ import {
   editValues,
   itemPlace,
   itemSchemaOf,
+  labelOf,
   type ResourceDetails,
   ledState,
   reviewReason,
@@ -23,6 +24,7 @@ import type { FormStore } from '../../fields/control/index.ts';
 import { Button, notify, useFocusLeft, useGo, useWords } from '../../ui/index.ts';
 import { labelAt } from './ChangeList.tsx';
 import { showFirst } from './CreateForm.tsx';
+import { Alone } from './Alone.tsx';
 import { FormFrame, Notice } from './FormFrame.tsx';
 import { Guard } from './Guard.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -107,7 +109,7 @@ export function EditForm(props: EditFormProps): ReactElement {
           </>
         }
       >
-        <Notices {...props} store={store} saver={saver} onLeave={() => leave()} />
+        <Notices {...props} store={store} saver={saver} onLeave={() => leave()} onAgain={() => void save()} />
       </FormFrame>
       {review.shown !== null && (
         <ReviewDialog {...review.shown} busy={saver.busy} onSave={() => void save()} onClose={review.close} />
@@ -130,15 +132,18 @@ interface NoticesProps extends EditFormProps {
   readonly store: FormStore;
   readonly saver: Saver;
   readonly onLeave: () => void;
+  readonly onAgain: () => void;
 }
 
 /** What is to be said of the save above the fields. */
-function Notices({ entered, read, onWhole, onAnew, store, saver, onLeave }: NoticesProps): ReactElement {
+function Notices(props: NoticesProps): ReactElement {
+  const { details, entered, read, onWhole, onAnew, store, saver, onLeave, onAgain } = props;
   const words = useWords();
   const { failure } = saver.outcome;
   const { looked } = saver;
   return (
     <>
+      <Alone details={details} store={store} saver={saver} onAgain={onAgain} />
       {entered !== undefined && failure === null && <Notice title={words('form.whole-now')} />}
       {onWhole !== null &&
         refusesParts(failure) &&
@@ -203,11 +208,13 @@ function useSaver(
   const words = useWords();
   // The form was opened with the item as it was then; the cache may bring a newer one while one types.
   const [first] = useState(read);
-  const onSaved = ({ kept, unkept, id, isTyping }: Saved): void => {
+  const onSaved = ({ kept, unkept, lost, id, isTyping }: Saved): void => {
     // Its title may be what was changed.
     const name = details.resource.singular;
     const names = unkept.map((place) => `“${labelAt(store, place)}”`).join(', ');
-    if (names !== '') notify({ tone: 'warning', message: words('form.saved-not-kept', { name, names }) });
+    const gone = lost.map((one) => `“${labelOf(one)}”`).join(', ');
+    if (gone !== '') notify({ tone: 'warning', message: words('form.saved-lost', { name, names: gone }) });
+    else if (names !== '') notify({ tone: 'warning', message: words('form.saved-not-kept', { name, names }) });
     else
       notify({ message: kept > 0 ? words('form.saved-merged', { name, count: kept }) : words('form.saved', { name }) });
     if (isTyping && id === null) notify({ message: words('form.saved-since') });

@@ -20,6 +20,7 @@ import {
   canRead,
   type Editing,
   lookUp,
+  lostBy,
   type Meeting,
   saveItem,
   type SaveResult,
@@ -44,6 +45,8 @@ export interface Saved {
   readonly kept: number;
   /** Places of what the item has as it was before, though it was changed. */
   readonly unkept: readonly Pointer[];
+  /** Names of what was not sent and is gone since. */
+  readonly lost: readonly string[];
   /** What the item is known by now, where that was changed. */
   readonly id: string | null;
   /** Something was typed while it was being sent: the form has it still, on top of what was saved. */
@@ -105,8 +108,7 @@ export function useSave(options: SaveOptions): Saver {
     const isElsewhere = now !== null && 'failure' in now && isGone(now.failure);
     const id = isElsewhere ? renamedTo(details.resource, result, parts.at(-1)) : null;
     const read = now !== null && 'read' in now ? now.read : null;
-    const unkept = read === null ? [] : notKept(result, read.item);
-    const saved = { kept: result.kept, unkept, id, isTyping: isTyping() };
+    const saved = { kept: result.kept, ...otherwise(result, read), id, isTyping: isTyping() };
     if (saved.isTyping) base.current = { read: read ?? base.current.read, before: goOn(store, sent.current, read) };
     options.onSaved(saved);
   };
@@ -179,6 +181,13 @@ function goOn(store: FormStore, sent: FormState, read: ItemRead | null): CallVal
 function withTyped(store: FormStore, sent: FormState, { body }: CallValues): FormState {
   const now = store.getState();
   return { ...now, values: { ...now.values, body: mergeOf(sent.values.body, now.values.body, body).value as Json } };
+}
+
+/** What is otherwise than one may think, as the item is read after it was saved. */
+function otherwise(result: Extract<SaveResult, { kind: 'saved' }>, read: ItemRead | null) {
+  return read === null
+    ? { unkept: [], lost: [] }
+    : { unkept: notKept(result, read.item), lost: lostBy(result, read.item) };
 }
 
 /** What an item is known by since it was saved, as the answer tells or the change did; null where that is what it was. */
