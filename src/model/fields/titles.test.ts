@@ -121,6 +121,12 @@ test('what is called as the thing is names it, before what describes it: not its
   // pretalx and DigitalOcean, Sendgrid and Twilio, NetBox, Xibo.
   expect(called('tags', 'id', 'description', 'tag')).toBe('tag');
   expect(called('phone_numbers', 'id', 'phoneNumber', 'country')).toBe('phoneNumber');
+  // Telnyx, OpenStack, Rubrik.
+  expect(called('ips', 'id', 'ip_address', 'port')).toBe('ip_address');
+  expect(called('floatingips', 'id', 'dns_name', 'fixed_ip_address', 'floating_ip_address')).toBe(
+    'floating_ip_address',
+  );
+  expect(called('customers', 'id', 'ip_address', 'dns_name')).toBe('dns_name');
   expect(called('prefixes', 'id', 'description', 'prefix')).toBe('prefix');
   expect(called('layouts', 'id', 'code', 'layout')).toBe('layout');
   expect(called('comments', 'id', 'comment', 'name')).toBe('name');

@@ -212,11 +212,13 @@ function onlyNameOf(texts: readonly string[], view: View, idField: string | null
   return names.length === 1 ? own[0] : undefined;
 }
 
-/** `tag` of tags, `phone_number` of phone numbers: what is called as the thing is says which; not how it is, nor what nobody may see. */
+/** `tag` of tags, `phone_number` of phone numbers, `floating_ip_address` of floating IPs: what is called as the thing is says which; not how it is, nor what nobody may see. */
 function nameOfKind(texts: readonly string[], { properties }: View, noun: string, lookup: Lookup): string | undefined {
   const last = wordsOf(noun).at(-1) ?? '';
   if (isStateName(singularOf(noun)) || KEPT_SECRET.test(noun) || IDENTITY_WORDS.has(singularOf(last))) return undefined;
-  const same = texts.find((name) => normalOf(name) === stemOf(noun));
+  const stem = stemOf(noun);
+  const same =
+    texts.find((name) => normalOf(name) === stem) ?? texts.find((name) => normalOf(name) === `${stem}address`);
   const { types, schema } = viewOf(properties.get(same ?? ''), lookup);
   return types.includes('string') && !/^(?:ur[il]|byte)/.test(textOf(member(schema, 'format'))) ? same : undefined;
 }
