@@ -68,6 +68,19 @@ test('what Mongoose counts of changes is for programs', () => {
   expect(devices.fields.find(({ name }) => name === '__v')?.group).toBe('System');
 });
 
+test('what counts how often something was changed is for programs', () => {
+  // OpenStack, Kubernetes (Argo CD), .NET, Rails.
+  const names = ['revision_number', 'resourceVersion', 'rowVersion', 'lock_version'];
+  const devices = resourceOf({
+    seats: { type: 'integer' },
+    ...Object.fromEntries(names.map((name) => [name, { type: 'integer' }])),
+  });
+  expect(devices.columns).toEqual(['name', 'seats']);
+  expect(
+    devices.fields.flatMap(({ name, group }) => (group === 'System' && names.includes(name) ? [name] : [])),
+  ).toEqual(names);
+});
+
 test('by which clock a moment is told says nothing of what it is', () => {
   const at = { type: 'string', format: 'date-time' };
   const devices = resourceOf({ seats: { type: 'integer' }, date_created_gmt: at, utcDateModified: at, utcStart: at });
