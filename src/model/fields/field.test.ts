@@ -359,6 +359,13 @@ describe('labels and order', () => {
     expect(fieldOf('git_repo_id', uuid, lookup, { resource: 'git-repos' }).label).toBe('Git repo');
   });
 
+  it('asks for a beginning before its end inside of a thing as well, where properties stand by the alphabet', () => {
+    const pool = { type: 'object', properties: { end: { type: 'string' }, start: { type: 'string' } } };
+    const pools = fieldOf('allocation_pools', { type: 'array', items: pool }, lookup);
+    const [inside] = childrenOf(pools, lookup, 'write');
+    expect(childrenOf(inside!, lookup, 'write').map(({ name }) => name)).toEqual(['start', 'end']);
+  });
+
   it('shows what goes away one day after all that stays', () => {
     const schema = { properties: { old: { type: 'string', deprecated: true }, name: { type: 'string' } } };
     const names = propertyFields(viewOf(schema, lookup), lookup, 'read', '').map(({ name }) => name);

@@ -2,6 +2,7 @@
 // one level at a time, when they are looked at, so that a schema of any depth (or one that contains itself) costs nothing.
 import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
 import { isObject, member } from '#contract';
+import { ordered } from './alphabet.ts';
 import { propertyLabelOf } from '../words/abbreviations.ts';
 import type { Field } from '../application.ts';
 import { numbersTold, toldChoices } from './choices-told.ts';
@@ -91,7 +92,8 @@ export function childrenOf(field: Field, lookup: Lookup, direction: 'read' | 'wr
   if (field.kind === 'variant') {
     return view.variants.map((variant, index) => variantField(variant, index, field, lookup));
   }
-  const fields = propertyFields(view, lookup, direction, field.from, (name) => leadsOf(field.inside, escaped(name)));
+  const told = propertyFields(view, lookup, direction, field.from, (name) => leadsOf(field.inside, escaped(name)));
+  const fields = [...ordered(told, ({ name }) => name)];
   return field.kind === 'localized' ? fields.map((one) => inLanguage(one, field, lookup)) : fields;
 }
 
