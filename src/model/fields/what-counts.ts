@@ -1,6 +1,7 @@
 // How much a field counts to people (rule `what-counts`): its state, what a thing is worth, what it leads to, when it is come
 // before long texts and what is only for machines. Lists choose their columns by it, forms what stands open.
-import { member } from '#contract';
+import { isObject, member } from '#contract';
+import type { Json } from '#contract';
 import type { Field, FieldKind } from '../application.ts';
 import { leadsToMany } from './beside-key.ts';
 import { isStateName } from './choices.ts';
@@ -110,9 +111,21 @@ function shownAs(field: Field): FieldKind {
   // Several names tell less of a thing than the one that it belongs to, or when it came about.
   if (leadsToMany(field) || (field.kind === 'list' && field.titleField !== undefined)) return 'tags';
   // `category: { id, name }` is read by its name (rule `named-inside`), and `status: { value, label }` is a state.
-  if (field.titleField === undefined) return field.kind;
+  if (field.titleField === undefined) return isOfPlain(field) ? 'number' : field.kind;
   return isStateName(field.name) ? 'state' : 'text';
 }
+
+/** "A number or a text", however it is written: what comes is one value, and says as much as any (OpenStack, GitHub, Mist). */
+function isOfPlain({ kind, schema }: Field): boolean {
+  if (kind !== 'variant' || !isObject(schema)) return false;
+  const one = member(schema, 'type') ?? null;
+  const ways = [member(schema, 'anyOf'), member(schema, 'oneOf')].filter((way) => Array.isArray(way)).flat();
+  const types =
+    ways.length > 0 ? ways.map((way) => member(way as Json, 'type') ?? null) : Array.isArray(one) ? one : [];
+  return types.length > 0 && types.every((type) => typeof type === 'string' && PLAIN.has(type));
+}
+
+const PLAIN = new Set(['string', 'integer', 'number', 'boolean', 'null']);
 
 /** What few things were made of, or gave way to: empty in most rows. */
 const RARE = new Set(['retry', 'cloned', 'copied', 'duplicated', 'forked', 'superseded']);
