@@ -388,22 +388,3 @@ test('the state and the amount are columns wherever they stand among many fields
   });
   expect(shown).toEqual(expect.arrayContaining(['name', 'status', 'total']));
 });
-
-test('what is a number or a text, however it is written, says as much in a row as either', () => {
-  // OpenStack's rules, Mist's accounts; what may be a thing as well has no column.
-  const properties = {
-    id: { type: 'integer' },
-    direction: { type: 'string' },
-    max_kbps: { type: ['integer', 'string'] },
-    seats: { anyOf: [{ type: 'number' }, { type: 'string' }] },
-    more: { anyOf: [{ type: 'number' }, ref('Owner')] },
-  };
-  const Owner = { type: 'object', properties: { name: { type: 'string' }, age: { type: 'integer' } } };
-  const rules = {
-    ...document,
-    paths: { '/rules': lists('Rule') },
-    components: { schemas: { Rule: { type: 'object', properties }, Owner } },
-  };
-  const [resource] = derive(contractIn(JSON.stringify(rules)), []).resources;
-  expect(resource?.columns).toEqual(['id', 'direction', 'max_kbps', 'seats']);
-});
