@@ -141,7 +141,7 @@ const SPECIAL = new Map([
 
 const ACRONYMS = new Set(
   (
-    'id url uri iri api ip sla sms mms dns http https html css json xml yaml csv tsv pdf png jpg svg gif uuid uid guid vat iban bic ' +
+    'id url uri iri api ip sla sms mms dns http https html css json xml yaml csv tsv pdf ics png jpg svg gif uuid uid guid vat iban bic ' +
     'sku ean upc isbn gtin cpu gpu ram ssh ssl tls vpn vpc vm os ui ux crm erp kpi faq otp mfa 2fa totp sso oidc jwt acl ' +
     'cors csrf xss ttl lan wan vlan usb gps iso rpc grpc sdk cli cdn ftp sftp smtp imap ldap saml scim sql ci qr nfc rfid mime ' +
     'rgb utc gmt ssn cvv cvc ach ai ml llm gdpr eta rest rsa aes md5 sha sha1 sha256 hmac pem crl csr ca pgp gpg udp tcp icmp mac ' +
@@ -321,7 +321,7 @@ const UNCOUNTABLE = new Set(
     'data metadata information equipment news series species media software hardware feedback staff money stock traffic inventory ' +
     'usage throughput revenue maintenance presence churn alertness fitness wellness awareness traceability ageing aging liquidity ' +
     'health advice research weather progress evidence access analytics statistics stats logistics basics economics graphics ' +
-    'physics mathematics dns sms mms https aws ios os gps vps css tls rss sse ntfs nfs as is its this plus cosmos kudos chaos ' +
+    'physics mathematics dns ics sms mms https aws ios os gps vps css tls rss sse ntfs nfs as is its this plus cosmos kudos chaos ' +
     'tennis always previous sales history attendance homework accounting billing invoicing shipping tracking marketing ' +
     'messaging networking monitoring logging reporting hosting licensing provisioning onboarding banking scheduling parking advertising'
   ).split(' '),
