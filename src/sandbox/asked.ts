@@ -2,7 +2,7 @@
 // A resource's operations in, names and schemas of properties out.
 import { member, pointerParts } from '#contract';
 import type { Lookup, MediaType, Operation, Schema } from '#contract';
-import type { Resource } from '#model';
+import { normalOf, type Resource } from '#model';
 import { allProperties, shapeOf } from './shape.ts';
 import type { Shape } from './shape.ts';
 
@@ -26,11 +26,15 @@ export function stricterIn(
   lookup: Lookup,
 ): ReadonlyMap<string, Schema> {
   const own = allProperties(schema, lookup);
+  // What is shown as `customer_type` and taken as `customerType` is one property (rule `spelled-anew`).
+  const spelled = new Map([...own.keys()].map((name) => [normalOf(name), name]));
   return new Map(
     bodies.flatMap((body) =>
-      [...allProperties(body.schema, lookup)].filter(([name, written]) => {
+      [...allProperties(body.schema, lookup)].flatMap(([asked, written]) => {
+        const name = own.has(asked) ? asked : (spelled.get(normalOf(asked)) ?? '');
         const read = own.get(name);
-        return read !== undefined && asksMore(shapeOf(written, lookup), shapeOf(read, lookup));
+        const isStricter = read !== undefined && asksMore(shapeOf(written, lookup), shapeOf(read, lookup));
+        return isStricter ? [[name, written] as const] : [];
       }),
     ),
   );

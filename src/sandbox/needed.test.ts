@@ -15,7 +15,7 @@ paths:
     parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
     get: { responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } } } }
     put:
-      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [about, site], properties: { about: { type: string }, site: { type: string }, phone: { type: string, pattern: '^0[0-9]{9}$' }, layout: { type: object, properties: { columns: { type: integer } } } } } } } }
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [about, site], properties: { about: { type: string }, site: { type: string }, phone: { type: string, pattern: '^0[0-9]{9}$' }, customerType: { type: string, enum: [person, firm] }, layout: { type: object, properties: { columns: { type: integer } } } } } } } }
       responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } } }
   /users:
     get: { responses: { '200': { description: ok, content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/User' } } } } } } }
@@ -24,7 +24,7 @@ paths:
     get: { responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/User' } } } } } }
 components:
   schemas:
-    Order: { type: object, properties: { id: { type: integer }, about: { type: string }, site: { type: [string, 'null'] }, owner_id: { type: number }, phone: { type: string }, layout: {} } }
+    Order: { type: object, properties: { id: { type: integer }, about: { type: string }, site: { type: [string, 'null'] }, owner_id: { type: number }, phone: { type: string }, customer_type: { type: string }, layout: {} } }
     User: { type: object, properties: { id: { type: string }, name: { type: string } } }
 `;
 
@@ -40,11 +40,14 @@ it('an item has what whoever changes it must say, and its number leads to what i
     site?: unknown;
     owner_id?: number;
     phone?: string;
+    customer_type?: string;
     layout?: unknown;
   }[];
   expect(orders.length).toBeGreaterThan(20);
   expect(orders.filter(({ about, site }) => typeof about !== 'string' || typeof site !== 'string')).toEqual([]);
   expect(orders.flatMap(({ phone }) => phone ?? []).filter((phone) => !/^0\d{9}$/.test(phone))).toEqual([]);
+  const kinds = new Set(orders.flatMap(({ customer_type }) => customer_type ?? []));
+  expect([...kinds].toSorted()).toEqual(['firm', 'person']);
   expect(orders.flatMap(({ layout }) => layout ?? []).filter((layout) => !isObject(layout))).toEqual([]);
   const owners = orders.flatMap(({ owner_id }) => owner_id ?? []);
   const found = await Promise.all(owners.map((id) => get(`/users/${id}`)));
