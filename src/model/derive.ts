@@ -258,7 +258,7 @@ function titleOfRow(structure: Structure, lookup: Lookup): string | null {
   return found === null || structure.item.properties.has(found) ? null : found;
 }
 
-/** A row may name flatly what an item keeps in a box: the `name` of Discourse's groups, of which one is `{ group, extras }`. */
+/** A row may be called otherwise than the item: the `subject` of Salesloft's tasks, of which one has a `name` that no row tells. */
 function titleInRows(structure: Structure, title: string | null, lookup: Lookup): string | null {
   const [, box = title ?? ''] = /^\/([^/]+)/.exec(title ?? '') ?? [];
   if (structure.row.properties.has(box)) return title;

@@ -153,7 +153,7 @@ test('what stands one level down names a thing where it says whose name it is (D
   // Of another thing, or what only counts it.
   expect(titleIn({ ID: text, spec: box('reference_number') })).toBe(null);
   expect(titleIn({ ID: text, Owner: box('Name', 'OwnerName') })).toBe(null);
-  // A saved album (Spotify), and what a group is told with (Discourse): the thing itself, beside what is said of it.
+  // A saved album (Spotify): the thing itself, beside what is said of it.
   expect(titleIn({ added_at: text, thing: box('id', 'name') })).toBe('/thing/name');
   expect(titleIn({ added_at: text, owner: box('id', 'name') })).toBe(null);
   // Each deployment of an app has the app's name in its `spec`.
@@ -178,7 +178,7 @@ test('what only rows name is called as there, and rows that name flatly what one
     );
     return [titleField, columns[0]];
   };
-  // Clubhouse, Rudder, Zoom: one is told without its name, or in a box of another kind.
+  // Clubhouse, Rudder, Zoom: one is told without its name, or in a box, which is the item then.
   expect(of(['id', 'name', 'size'], { id: text, size: text })).toEqual(['name', 'name']);
   expect(of(['id', 'name'], { thing: things({ id: text, name: text }), extras: things({ a: text }) })).toEqual([
     'name',
