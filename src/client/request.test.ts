@@ -85,6 +85,33 @@ describe('S10: a path value can never reach another operation', () => {
   });
 });
 
+describe('resource names (AIP-122)', () => {
+  const token = call('/v1/users/{user}/tokens/{token}', [
+    parameter('user', 'path', { resourceName: 'users/{user}' }),
+    parameter('token', 'path', { resourceName: 'users/{user}/tokens/{token}' }),
+  ]);
+
+  test('are filled in as the segments that they have', () => {
+    const path = { user: 'users/7', token: 'users/7/tokens/a b' };
+    expect(built(token, { path }).url).toBe('/api/v1/v1/users/7/tokens/a%20b');
+    expect(built(token, { path: { user: '7', token: 'x' } }).url).toBe('/api/v1/v1/users/7/tokens/x');
+  });
+
+  test('say what is above them', () => {
+    expect(built(token, { path: { token: 'users/7/tokens/x' } }).url).toBe('/api/v1/v1/users/7/tokens/x');
+  });
+
+  test('are refused where they would lead elsewhere', () => {
+    expect(refused(token, { path: { token: 'users/../tokens/x' } })).toEqual(['/path/user path']);
+  });
+
+  test('are no more than text elsewhere', () => {
+    expect(built(call('/files/{file}', [parameter('file', 'path')]), { path: { file: 'files/a' } }).url).toBe(
+      '/api/v1/files/files%2Fa',
+    );
+  });
+});
+
 describe('addresses', () => {
   test('literal text around a parameter, verbs after a colon, undeclared parameters', () => {
     expect(built(call('/files/{name}.json', [parameter('name', 'path')]), { path: { name: 'a' } }).url).toBe(

@@ -39,7 +39,7 @@ export interface RequestIssues {
 export function buildRequest(call: Call, given: CallValues, baseUrl: string): BuiltRequest | RequestIssues {
   const issues: Issue[] = [];
   const values = withSaidAgain(call, identified(call, given));
-  const path = buildPath(call, values.path ?? {}, issues);
+  const path = buildPath(call, inParts(call, values.path ?? {}), issues);
   const query = buildQuery(call, values.query ?? {}, path.query);
   const headers = buildHeaders(call, values, issues);
   const body = buildPayload(call, values, issues);
@@ -80,6 +80,20 @@ function buildPath(call: Call, values: JsonObject, issues: Issue[]): { path: str
     });
   }
   return { path, query };
+}
+
+/** A resource name that is given whole ("users/7/notes/3") as the values of the path that it is (AIP-122). */
+function inParts({ parameters }: Call, values: JsonObject): JsonObject {
+  const parts: Record<string, Json> = {};
+  for (const { name, resourceName } of parameters) {
+    const whole = resourceName === undefined ? undefined : member(values, name);
+    if (typeof whole !== 'string' || !whole.includes('/')) continue;
+    const given = whole.split('/').reverse();
+    for (const [at, part] of (resourceName ?? '').split('/').reverse().entries()) {
+      if (part.startsWith('{') && given[at] !== undefined) parts[part.slice(1, -1)] ??= given[at];
+    }
+  }
+  return { ...values, ...parts };
 }
 
 function withSlash(path: string): string {

@@ -126,6 +126,8 @@ export interface Parameter {
   readonly mediaType: string | null;
   readonly example: Json | undefined;
   readonly extensions: JsonObject;
+  /** The template of the resource name whose last part it is (AIP-122), "users/{user}": it may be given as the whole name. */
+  readonly resourceName?: string;
   readonly pointer: Pointer;
 }
 

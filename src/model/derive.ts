@@ -12,7 +12,7 @@ import type { Decided } from './decided.ts';
 import { deletingVerb } from './paths/deleting.ts';
 import type { Role } from './resources/drafts.ts';
 import { heldListing } from './resources/held-lists.ts';
-import { isUsualTitle, titleFieldOf } from './fields/titles.ts';
+import { isUsualTitle, titleFieldOf, titleOfNamed } from './fields/titles.ts';
 import type { Leads } from './listing/filters.ts';
 import { MAP_KEY } from './listing/listing.ts';
 import { isCounting, isSearchable, listingOf } from './listing/listings.ts';
@@ -249,7 +249,9 @@ function resourceOf({ structure, summary }: Outline, kin: Kin, relations: Relati
 }
 
 function titleIn(view: View, { found, identity, parentParameters }: Structure, lookup: Lookup): string | null {
-  return titleFieldOf(view, found.draft.noun, identity?.field ?? null, lookup, parentParameters);
+  const titleOf = (one: View): string | null =>
+    titleFieldOf(one, found.draft.noun, identity?.field ?? null, lookup, parentParameters);
+  return identity?.because === 'resource-name' ? titleOfNamed(view, titleOf) : titleOf(view);
 }
 
 /** What only rows have: the `name` of Clubhouse's clubs and of DocuSign's folders. What an item has too, and is not called by, names no row. */

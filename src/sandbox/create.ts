@@ -18,6 +18,7 @@ import { randomOf, uuidOf } from './random.ts';
 import { allProperties, schemaAt, shapeOf } from './shape.ts';
 import type { Change } from './store.ts';
 import { lineKindOf } from './totals.ts';
+import { nameBegins } from './resource-names.ts';
 import { baseOf, keyAt, keySchema, kindNamed, scopeText, sizeOf, typedKey } from './world.ts';
 
 /** Creates an item. */
@@ -61,7 +62,7 @@ export async function created(
     input,
   );
   if (checked !== null) return checked;
-  const own = givenKey ?? ownKey(sandbox, base, input.value);
+  const own = givenKey ?? ownKey(sandbox, base, scope, input.value);
   const key = own ?? (await freshKey(sandbox, base, scope));
   if (own !== null && (await sandbox.store.get(base.name, scopeText(scope), own)) !== null) {
     return refuse(
@@ -86,14 +87,16 @@ export async function created(
   return { key, value, changes: [put, ...files.changes, ...(await parentTotals(sandbox, base, scope, key, value))] };
 }
 
-function ownKey(sandbox: Sandbox, kind: Kind, sent: JsonObject): string | null {
+function ownKey(sandbox: Sandbox, kind: Kind, scope: readonly string[], sent: JsonObject): string | null {
   if (kind.keyPath === null) return null;
   const schema = kind.schema === null ? null : schemaAt(kind.schema, kind.keyPath, sandbox.world.lookup);
   if (shapeOf(schema, sandbox.world.lookup).readOnly) return null;
   // Numbers that count are the server's, even where the contract does not say so.
   if (/^(id|_id)$/.test(kind.keyPath.at(-1) ?? '') && shapeOf(schema, sandbox.world.lookup).type === 'integer')
     return null;
-  return keyText(sent, kind.keyPath);
+  // What is no resource name says at most how to call it.
+  const key = keyText(sent, kind.keyPath);
+  return key?.startsWith(nameBegins(sandbox.world.kinds, kind, scope)) === true ? key : null;
 }
 
 async function freshKey(sandbox: Sandbox, kind: Kind, scope: readonly string[]): Promise<string> {
@@ -109,8 +112,9 @@ async function freshKey(sandbox: Sandbox, kind: Kind, scope: readonly string[]):
   }
   const random = randomOf(world.seed.random ?? 1, kind.name, scopeText(scope), 'created', number);
   if (member(shape.schema, 'format') === 'uuid' || /u?uid/i.test(kind.keyPath?.at(-1) ?? '')) return uuidOf(random);
-  const like = size === 0 ? 'a1b2c3d4e5f60718' : last;
-  return /\d/.test(like) ? varied(like, { random }) : `${like.replace(/-\d+$/, '')}-${size + number}`;
+  const begins = nameBegins(world.kinds, kind, scope);
+  const like = size === 0 ? 'a1b2c3d4e5f60718' : last.slice(begins.length);
+  return begins + (/\d/.test(like) ? varied(like, { random }) : `${like.replace(/-\d+$/, '')}-${size + number}`);
 }
 
 function seedNumbers(sandbox: Sandbox, kind: Kind, scope: readonly string[], size: number): readonly number[] {

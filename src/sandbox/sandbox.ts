@@ -30,6 +30,7 @@ import { createNews, type News } from './news.ts';
 import { answerParts } from './parts.ts';
 import { problemOutcome } from './problems.ts';
 import { hashOf } from './random.ts';
+import { namedValues } from './resource-names.ts';
 import { addressed, matches, unaddressed } from './response.ts';
 import { routerOf } from './route.ts';
 import type { Router } from './route.ts';
@@ -202,7 +203,7 @@ async function respond(desk: Desk, request: Request): Promise<Response> {
   const exchange: Exchange = {
     sandbox: desk.sandbox,
     operation: route.operation,
-    values: route.values,
+    values: namedValues(route.operation, route.values),
     url,
     headers: request.headers,
     origin,

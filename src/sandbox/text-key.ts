@@ -8,6 +8,7 @@ import type { Kind } from './kinds.ts';
 import { textByName } from './names.ts';
 import { uuidOf } from './random.ts';
 import type { Random } from './random.ts';
+import { nameBegins } from './resource-names.ts';
 import type { Shape } from './shape.ts';
 import type { World } from './world.ts';
 
@@ -34,6 +35,7 @@ const LONGEST = 200;
 /** A text that may identify item k. */
 export function textKey(world: World, kind: Kind, shape: Shape, k: number, random: Random, attempt: number): string {
   if (member(shape.schema, 'format') === 'uuid') return uuidOf(random);
+  if (nameBegins(world.kinds, kind, []) !== '') return varied('a1b2c3d4e5f60718', { random });
   const pattern = member(shape.schema, 'pattern');
   const name = kind.scalar ? kind.resource.singular : (kind.keyPath?.at(-1) ?? kind.resource.idParameter ?? 'id');
   const example = shape.examples.find((one): one is string => typeof one === 'string' && one !== '');

@@ -9,6 +9,7 @@ import { lowerWords } from './names.ts';
 import type { Words } from './names.ts';
 import { hashOf, randomOf } from './random.ts';
 import type { Seed } from './seed.ts';
+import { nameBegins } from './resource-names.ts';
 import { schemaAt, shapeOf } from './shape.ts';
 import { fittedKey, LETTERS, mostLetters, textKey } from './text-key.ts';
 
@@ -305,11 +306,12 @@ function freshKey(world: World, kind: Kind, scope: Scope, k: number, memo: KeyMe
     while (memo.places.has(String(next))) next += 1;
     return String(next);
   }
+  const begins = nameBegins(world.kinds, kind, scope);
   for (let attempt = 0; ; attempt += 1) {
     const random = randomOf(randomSeed(world), kind.name, scopeText(scope), k, 'key', attempt);
     const made = fittedKey(textKey(world, kind, shape, k, random, attempt), mostLetters(shape), k);
     // A pattern may allow only a few: then the number of the item tells them apart, valid or not.
-    const key = attempt < 12 ? made : `${made}-${k + 1}`;
+    const key = begins + (attempt < 12 ? made : `${made}-${k + 1}`);
     if (!memo.places.has(key)) return key;
   }
 }

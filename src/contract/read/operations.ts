@@ -8,6 +8,7 @@ import { withoutCopied } from './copied-description.ts';
 import { mergeParameters, readParameters, withBraces } from './parameters.ts';
 import { entries, extensionsOf, flag, follow, type Node, type Reader, report, text, textOrNull } from './reader.ts';
 import { operationFinder, readRequestBody, readResponses } from './responses.ts';
+import { withResourceNames } from './resource-names.ts';
 import { readSecurity } from './security.ts';
 import { readServers } from './servers.ts';
 
@@ -52,7 +53,7 @@ export function readOperations(reader: Reader, inherited: Inherited): readonly O
       pointer: node.pointer,
     };
   });
-  return withoutCopied(read);
+  return withResourceNames(withoutCopied(read), reader.root);
 }
 
 function inputOf(reader: Reader, one: Found): Pick<Operation, 'parameters' | 'requestBody'> {

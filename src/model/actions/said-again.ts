@@ -7,7 +7,8 @@ import type { Resource } from '../application.ts';
 import { PLAIN_IDENTITY_WORDS } from '../identity/identity-words.ts';
 import { normalOf, stemOf, wordsOf } from '../words/labels.ts';
 import { type Segment, segmentsOf } from '../paths/paths.ts';
-import { textOf, viewOf } from '../schemas.ts';
+import { saidOf } from '../identity/resource-name.ts';
+import { textOf, type View, viewOf } from '../schemas.ts';
 
 /** A property of the body, the parameter of the path that it repeats, and whether it is a number. */
 export interface Again {
@@ -21,6 +22,8 @@ export function saidAgainIn(operation: Operation, resource: Resource | null, loo
   const body = operation.method === 'GET' ? null : bodyOf(operation, lookup);
   if (body === null || body.view.properties.size === 0 || namesAnother(segmentsOf(operation.path).at(-1))) return [];
   const { properties, required } = body.view;
+  const named = namesAgain(operation, body.view, lookup);
+  if (named.length > 0) return named;
   return parametersOf(operation, resource).flatMap(({ name: of, meant, isFar }) => {
     const [name, schema] = [...properties].find(([one]) => normalOf(one) === meant) ?? [];
     if (name === undefined || schema === undefined) return [];
@@ -29,6 +32,20 @@ export function saidAgainIn(operation: Operation, resource: Resource | null, loo
     return isAsked && isValue(schema, lookup) ? [{ name, of, counts: counts(schema, lookup) }] : [];
   });
 }
+
+/** The `name` or `parent` of a request that is written as its address is (AIP-131 … 136): "memos/{memo}" at "/memos/{memo}". */
+function namesAgain({ parameters }: Operation, { properties }: View, lookup: Lookup): readonly Again[] {
+  return ['name', 'parent'].flatMap((name): Again[] => {
+    const said = properties.has(name) ? saidOf(viewOf(properties.get(name), lookup)).replace(IN_BRACES, '{}') : '';
+    const isWhole = (template: string): boolean => [` ${template}`, `\`${template}`].some((one) => said.includes(one));
+    const same = parameters.findLast(
+      ({ resourceName = '' }) => resourceName !== '' && isWhole(resourceName.replace(IN_BRACES, '{}')),
+    );
+    return same === undefined ? [] : [{ name, of: same.name, counts: false }];
+  });
+}
+
+const IN_BRACES = /\{[^{}]*\}/g;
 
 interface Said {
   readonly name: string;

@@ -77,6 +77,13 @@ const TITLES: readonly string[] = [
 /** Whether any thing is called by what is named so. */
 export const isUsualTitle = (name: string): boolean => TITLES.includes(normalOf(name));
 
+/** What is called by a resource name ("users/7") has another name for people where it has one (rule `title-beside-resource-name`). */
+export function titleOfNamed(view: View, titleOf: (view: View) => string | null): string | null {
+  const others = [...view.properties].filter(([name]) => name !== 'name');
+  const found = titleOf({ ...view, properties: new Map(others) });
+  return found !== null && isUsualTitle(found) ? found : titleOf(view);
+}
+
 const PART_OF_NAME = /^(first|last|given|family|middle|file)/i;
 
 /**

@@ -1,6 +1,7 @@
 // Which optional places of a form nobody is expected to fill: they stand folded, where whoever needs one finds it. Ordered
 // rules; input: a place and all that are asked beside it.
 import type { ResourceSummary } from '../application.ts';
+import { saysResourceName } from '../identity/resource-name.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from '../words/labels.ts';
 import { ASKED_FIRST } from './asked-first.ts';
 import type { FormField } from './form.ts';
@@ -26,6 +27,11 @@ const RULES: readonly Rule[] = [
   { name: 'deprecated', folds: ({ field }) => field.deprecated },
   { name: 'set-by-the-server', folds: ({ field }) => isGenerated(field) && field.because !== WHICH },
   { name: OWN, folds: isOwn },
+  // AIP-133: the name of what is made comes from where it is made and its id.
+  {
+    name: 'resource-name-of-the-new',
+    folds: ({ field }) => field.name === 'name' && saysResourceName(field.description),
+  },
   { name: 'asked-once', folds: isAskedTwice },
   { name: 'thing-beside-its-identity', folds: isSaidByIdentity },
   { name: WHICH, folds: isToldByWhich },

@@ -22,6 +22,7 @@ import { onlyValueIn } from './only-value.ts';
 import { parameterStem } from '../facts.ts';
 import type { View } from '../schemas.ts';
 import { escaped, namesByNormal, plainSchemaName, textOf, viewOf } from '../schemas.ts';
+import { resourceName } from './resource-name.ts';
 import { isOfAnother, isOfOneBeside } from './of-another.ts';
 
 interface IdentityFacts {
@@ -35,6 +36,8 @@ interface IdentityFacts {
   readonly parameterType: string;
   /** What the contract says of that parameter, or "". */
   readonly parameterSaid: string;
+  /** That parameter ends a resource name (AIP-122). */
+  readonly parameterNames: boolean;
   /** Plain names of what is given when one is made; nothing where that is not told. */
   readonly given: ReadonlySet<string>;
   /** Words of the resource's noun, in the singular. */
@@ -64,6 +67,7 @@ const GENERIC_PARAMETERS = new Set([...IDENTITY_WORDS, 'name', 'key', 'slug', 'c
 const UUID_LIKE = new Set([...IDENTITY_WORDS, 'urn', 'arn', 'rid', 'kid']);
 
 const IDENTITY_RULES: readonly IdentityRule[] = [
+  { name: 'resource-name', then: resourceName },
   { name: 'said-of-parameter', then: saidOfParameter },
   { name: 'id-beside-own-number', then: idBesideOwnNumber },
   { name: 'id-beside-text', then: idBesideText },
@@ -173,6 +177,7 @@ export interface Identity {
 const NONE: ReadonlySet<string> = new Set();
 
 const SURE = new Set([
+  'resource-name',
   'said-of-parameter',
   'id-beside-text',
   'parameter-in-attributes',
@@ -200,7 +205,9 @@ export function identityOf(
   parameter: string | null,
   noun: string,
   lookup: Lookup,
-  more: Partial<Pick<IdentityFacts, 'stems' | 'owners' | 'parameterType' | 'parameterSaid' | 'given'>> & {
+  more: Partial<
+    Pick<IdentityFacts, 'stems' | 'owners' | 'parameterType' | 'parameterSaid' | 'parameterNames' | 'given'>
+  > & {
     isRead?: boolean;
   } = {},
 ): Identity | null {
@@ -210,6 +217,7 @@ export function identityOf(
   const own = {
     parameterType: more.parameterType ?? '',
     parameterSaid: more.parameterSaid ?? '',
+    parameterNames: more.parameterNames ?? false,
     given: more.given ?? NONE,
     stem: stemOf(noun),
     head: headOf(noun),

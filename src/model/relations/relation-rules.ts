@@ -13,6 +13,7 @@ import type { Index } from './relation-index.ts';
 import { byNameOfIdentity, byNaturalKey, byPlainName } from './relation-plain.ts';
 import { KIN, byParent, byParentParameter, isOfKin, namesOther } from './relation-kin.ts';
 import { ACTORS, PARTAKERS, byActor, byAddressOfPerson, byPart, isOfActor } from './relation-people.ts';
+import { byResourceName, isOfNames } from './relation-named.ts';
 import { byForeignKey, bySaidIdentity } from './relation-said.ts';
 import { byShape } from './relation-shape.ts';
 import { byEnds } from './relation-ends.ts';
@@ -36,6 +37,7 @@ interface RelationRule {
 /** The rules, in order. */
 const RELATION_RULES: readonly RelationRule[] = [
   { name: 'foreign-key-in-note', of: 'values', then: byForeignKey },
+  { name: 'resource-name-in-words', of: 'values', named: isOfNames, then: byResourceName },
   { name: 'identifier-by-name', of: 'values', named: (name) => identifiedBy(name) !== null, then: byIdentifierName },
   { name: 'identifier-in-box', of: 'things', named: (name) => identifiedBy(name) !== null, then: byIdentifierInBox },
   { name: 'identifier-by-schema', of: 'values', then: byIdentifierSchema },

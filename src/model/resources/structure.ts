@@ -217,9 +217,13 @@ function itemHeld({ view, list, from }: HeldList, { pointer }: FoundItemView): F
 function toldOfParameter(
   claim: Claim | undefined,
   name: string | null,
-): { parameterType: string; parameterSaid: string } {
+): { parameterType: string; parameterSaid: string; parameterNames: boolean } {
   const parameter = claim?.facts.operation.parameters.find((one) => one.in === 'path' && one.name === name);
-  return { parameterType: textOf(member(parameter?.schema, 'type')), parameterSaid: parameter?.description ?? '' };
+  return {
+    parameterType: textOf(member(parameter?.schema, 'type')),
+    parameterSaid: parameter?.description ?? '',
+    parameterNames: parameter?.resourceName !== undefined,
+  };
 }
 
 /** A method that reads a thing without saying which: there is only one. */
