@@ -147,9 +147,12 @@ async function call(
   body?: Json,
 ): Promise<Answered> {
   let at = 0;
-  const filled = operation.path
-    .replace(/[?#].*$/, '')
-    .replace(/\{[^}]*\}/g, () => encodeURIComponent(path[at++] ?? 'x1'));
+  // Of a resource name a place takes the last part.
+  const named = new Set(operation.parameters.flatMap((one) => (one.resourceName === undefined ? [] : [one.name])));
+  const filled = operation.path.replace(/[?#].*$/, '').replace(/\{([^}]*)\}/g, (_all, name: string) => {
+    const value = path[at++] ?? 'x1';
+    return encodeURIComponent(named.has(name) ? value.replace(/^.*\//, '') : value);
+  });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) search.set(name, String(value));
   for (const one of operation.parameters) {
