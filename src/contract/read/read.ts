@@ -7,6 +7,7 @@ import { withoutDatabaseDefaults } from './database-defaults.ts';
 import { withoutEndlessDemands } from './endless-demands.ts';
 import { withInheritors } from './inheritance.ts';
 import { readOperations } from './operations.ts';
+import { withOwnVersion } from './own-version.ts';
 import { readerOf, report, text, textOrNull } from './reader.ts';
 import { readSecurity, readSecuritySchemes, schemesInWords, schemesRequired } from './security.ts';
 import { readServers } from './servers.ts';
@@ -26,7 +27,8 @@ export function read(
   const schemes = new Set(securitySchemes.map(({ name }) => name));
   const security = readSecurity(reader, root, '', schemes) ?? [];
   const written = readOperations(reader, { security, schemes });
-  const operations = withoutUntoldErrors(reader, withoutUntoldBytes(reader, written));
+  const plain = withoutUntoldErrors(reader, withoutUntoldBytes(reader, written));
+  const operations = withOwnVersion(plain, text(info, 'version'));
   const secured = withCredentials(reader, { securitySchemes, operations });
   const description = text(info, 'description') || text(info, 'summary');
   const told = [...schemesRequired(secured.securitySchemes, secured.operations), ...secured.securitySchemes];

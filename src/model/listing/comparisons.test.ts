@@ -49,6 +49,15 @@ function listingOf(application: Application) {
   return listing;
 }
 
+// Azure's `api-version`, the `op` of EAN-Search: it is told by itself.
+test('what must be told, and can be told only so, is no filter', () => {
+  const only = { type: 'string', enum: ['2019-07-01'] };
+  const names = (parameter: Json): readonly string[] =>
+    listingOf(petsWith(parameter)).filters.map(({ parameter: name }) => name);
+  expect(names(query('api-version', only, { required: true }))).toEqual([]);
+  expect(names(query('kind', only))).toEqual(['kind']);
+});
+
 const filtersOf = (application: Application) =>
   listingOf(application).filters.map(({ field, operator, control }) => `${field} ${operator} ${control.kind}`);
 

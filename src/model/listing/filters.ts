@@ -82,6 +82,9 @@ const STATES = set(
 /** Whether an input is about the call itself, not about items. */
 export function isTechnicalInput(input: ListInput, row: View): boolean {
   const name = plainInputName(input.name);
+  // What must be told, and can be told only so (`api-version`), is told by itself.
+  const options = member(input.view.schema, 'enum');
+  if (input.required && Array.isArray(options) && options.length === 1) return true;
   // "?total=true" asks for the total, not for rows with one.
   const asksTotal = isTotalInput(input);
   // "*" stands for the name of any field.
