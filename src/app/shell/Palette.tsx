@@ -9,8 +9,9 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { type KeyboardEvent, type ReactElement, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFound } from '../data/index.ts';
-import { Icon, useFocusBack, useGo, useWords, type Words } from '../ui/index.ts';
+import { Icon, MoreWords, useFocusBack, useGo, useWords, type Words } from '../ui/index.ts';
 import { type Choice, type ChoiceGroup, fittingChoices, useChoices } from './palette-choices.ts';
+import { paletteWords } from './words/palette.ts';
 import './palette.css';
 
 /** What the palette takes. */
@@ -21,7 +22,15 @@ export interface PaletteProps {
 }
 
 /** Draws the palette; it is open as long as it is drawn. */
-export function Palette({ onClose, typed }: PaletteProps): ReactElement {
+export function Palette(props: PaletteProps): ReactElement {
+  return (
+    <MoreWords words={paletteWords}>
+      <Panel {...props} />
+    </MoreWords>
+  );
+}
+
+function Panel({ onClose, typed }: PaletteProps): ReactElement {
   const words = useWords();
   useFocusBack();
   return (

@@ -17,13 +17,14 @@ import {
   type View,
 } from '../../data/index.ts';
 import { Display } from '../../fields/index.ts';
-import { Button, type Crumb, IconButton, Page, Skeleton, useGo, useWords } from '../../ui/index.ts';
+import { Button, type Crumb, IconButton, MoreWords, Page, Skeleton, useGo, useWords } from '../../ui/index.ts';
 import { Failure, NotFound } from '../failure/index.ts';
 import { useParentCrumbs } from '../list/index.ts';
 import { FieldsSkeleton } from './Fields.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemTabs } from './ItemTabs.tsx';
 import { useItemKeys } from './use-item-keys.ts';
+import { itemWords } from './words.ts';
 import './item.css';
 
 /** What the screen of an item takes, from the address: its parents' values and its id. */
@@ -33,7 +34,15 @@ export interface ItemScreenProps {
 }
 
 /** Draws the screen of one item. */
-export function ItemScreen({ resource: name, parts }: ItemScreenProps): ReactElement {
+export function ItemScreen(props: ItemScreenProps): ReactElement {
+  return (
+    <MoreWords words={itemWords}>
+      <Screen {...props} />
+    </MoreWords>
+  );
+}
+
+function Screen({ resource: name, parts }: ItemScreenProps): ReactElement {
   const { resource: named } = useIndex();
   const summary = named(name);
   const details = useDetails(name);

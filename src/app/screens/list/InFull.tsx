@@ -1,7 +1,8 @@
 // All that an item of a list holds which has no page of its own: nothing tells it apart from the others, or it is only listed.
 import type { ReactElement } from 'react';
 import { titleOf } from '#model';
-import { Button, Dialog, useWords } from '../../ui/index.ts';
+import { Button, Dialog, MoreWords, useWords } from '../../ui/index.ts';
+import { itemWords } from '../item/words.ts';
 import { Fields, type FieldsProps } from '../item/Fields.tsx';
 
 /** What the dialog takes. */
@@ -17,7 +18,9 @@ export function InFull({ onShow, ...fields }: InFullProps): ReactElement {
   const onClose = (): void => onShow(null);
   return (
     <Dialog title={titleOf(resource, item) || resource.singular} onClose={onClose} size="xl">
-      <Fields {...fields} />
+      <MoreWords words={itemWords}>
+        <Fields {...fields} />
+      </MoreWords>
       <div className="fd-dialog-buttons">
         <Button look="primary" onClick={onClose}>
           {words('dialog.close')}

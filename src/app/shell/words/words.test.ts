@@ -16,10 +16,12 @@ import { placeWords } from '../../screens/place/words.ts';
 import { quickWords } from '../../screens/quick/words.ts';
 import { formWords } from '../../screens/form/words.ts';
 import { signInWords } from '../../screens/sign-in/words.ts';
+import { itemWords } from '../../screens/item/words.ts';
 import { changedWords } from './changed.ts';
 import { en } from './en.ts';
 import { keysWords } from './keys.ts';
 import { type Part, spoken } from '../../ui/words.ts';
+import { paletteWords } from './palette.ts';
 import { workbenchWords } from './workbench.ts';
 
 const APP = join(import.meta.dirname, '../..');
@@ -42,6 +44,8 @@ const ALL: Readonly<Record<string, string>> = {
   ...connectWords,
   ...signInWords,
   ...changedWords,
+  ...itemWords,
+  ...paletteWords,
 };
 
 function said(): ReadonlySet<string> {
