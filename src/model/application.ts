@@ -125,6 +125,8 @@ export type SchemaTable = readonly (readonly [string, Schema])[];
 export interface Resource extends ResourceSummary {
   /** Items lead to where `opens` opens them by what they name (`project` for "{projectId}"). */
   readonly opensByName?: true;
+  /** Of what only lists: patterns of the addresses that items may say they have, each with the resource that opens them there. */
+  readonly ownAddresses?: readonly (readonly [string, string])[];
   readonly listing: Listing | null;
   readonly decided: readonly Decided[];
   /** JSON pointer to the item in the answer of get, create and update ("" = the answer itself). */

@@ -27,7 +27,7 @@ import type { Standing } from './relations/relation-inputs.ts';
 import { relationsAmong } from './relations/relations.ts';
 import type { Relations } from './relations/relations.ts';
 import type { Found } from './resources/resources.ts';
-import { opensByName, opensOf } from './resources/opens.ts';
+import { opensByName, opensOf, ownAddressesOf } from './resources/opens.ts';
 import { findResources } from './resources/resources.ts';
 import { signInOf } from './sign-in/sign-in.ts';
 import { signInOperations } from './sign-in/sign-in-way.ts';
@@ -222,9 +222,11 @@ function resourceOf({ structure, summary }: Outline, kin: Kin, relations: Relati
   const makes = makesOf(structure, summary, kin, relations);
   const remove = found.roles.get('delete');
   const deleting = remove === undefined ? null : deletingVerb(remove.facts.operation);
+  const ownAddresses = ownAddressesOf(structure, kin.openable);
   return {
     ...summary,
     ...(opensByName(structure, summary.opens ?? null, kin.openable) ? { opensByName: true } : {}),
+    ...(ownAddresses.length > 0 ? { ownAddresses } : {}),
     description: descriptionOf(found),
     listing:
       list !== undefined

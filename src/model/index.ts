@@ -53,6 +53,7 @@ export type { InspectedResource, InspectResult } from './inspect.ts';
 export { inspect } from './inspect.ts';
 export type { FieldGroup, PlacedField } from './fields/item-fields.ts';
 export { absentFields, itemGroups } from './fields/item-fields.ts';
+export { atOwnAddress } from './identity/own-address.ts';
 export { identityIn, idInText, OWN_ADDRESS, ownPattern, writtenAs } from './identity/written-address.ts';
 export { productNameOf } from './words/product-name.ts';
 export { asksForFields } from './words/input-words.ts';

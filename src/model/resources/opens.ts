@@ -1,6 +1,7 @@
 // Where the items of what only lists are opened: at the address of another resource of the same things. Input: structures;
 // output: a resource's name, or null.
 import { sharedStart } from '../relations/relation-best.ts';
+import { OWN_ADDRESSES } from '../identity/written-address.ts';
 import { sameThing } from '../relations/same-thing.ts';
 import { normalOf } from '../words/labels.ts';
 import type { Structure } from './structure.ts';
@@ -10,18 +11,54 @@ export function opensOf(structure: Structure, openable: ReadonlyMap<string, read
   const { roles } = structure.found;
   if (roles.has('get') || !roles.has('list')) return null;
   const given = new Set([...structure.parentParameters, ...structure.row.properties.keys()].map(normalOf));
-  const keys = [...(structure.schema === null ? [] : [`schema ${structure.schema}`]), `stem ${structure.stem}`];
-  const like = keys.flatMap((key) => openable.get(key)?.slice(0, MOST_ALIKE) ?? []);
-  const fits = [...new Set(like)].filter(
-    (one) =>
-      one !== structure &&
-      tellsItem(one) &&
-      isSame(structure, one) &&
-      one.parentParameters.every((name) => given.has(normalOf(name)) || given.has(ownerWordOf(name))),
+  const fits = alike(structure, openable).filter((one) =>
+    one.parentParameters.every((name) => given.has(normalOf(name)) || given.has(ownerWordOf(name))),
   );
   const same = fits.filter((one) => one.stem === structure.stem);
   const found = nearestOf(same, structure) ?? (fits.length === 1 ? fits[0] : undefined);
   return found?.name ?? null;
+}
+
+/** The collections elsewhere whose items are the same things. */
+function alike(structure: Structure, openable: ReadonlyMap<string, readonly Structure[]>): readonly Structure[] {
+  const keys = [...(structure.schema === null ? [] : [`schema ${structure.schema}`]), `stem ${structure.stem}`];
+  const like = keys.flatMap((key) => openable.get(key)?.slice(0, MOST_ALIKE) ?? []);
+  return [...new Set(like)].filter((one) => one !== structure && tellsItem(one) && isSame(structure, one));
+}
+
+/**
+ * Where the items of what only lists may say that they are (rule `opened-at-own-address`): patterns of the addresses at which the same
+ * things are opened, each with its resource, the longest first. GitHub's `/issues` have the `url` of `/repos/{owner}/{repo}/issues/{number}`.
+ */
+export function ownAddressesOf(
+  structure: Structure,
+  openable: ReadonlyMap<string, readonly Structure[]>,
+): readonly (readonly [string, string])[] {
+  const { roles } = structure.found;
+  const isOnlyListed = roles.has('list') && !KEPT_HERE.some((role) => roles.has(role));
+  if (!isOnlyListed || !tellsAddress(structure)) return [];
+  return alike(structure, openable)
+    .flatMap((one) => {
+      const path = one.found.roles.get('get')?.facts.operation.path;
+      return path === undefined ? [] : [[path, one.name] as const];
+    })
+    .toSorted(([one], [other]) => other.length - one.length)
+    .slice(0, MOST_ADDRESSES)
+    .map(([path, name]) => [endOf(path), name] as const);
+}
+
+/** A pattern of the addresses that end as a path template, with the values of its parameters. */
+function endOf(path: string): string {
+  const parts = path.split(/\{[^{}]*\}/).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return `${parts.join('([^/?#]+)')}(?:[?#]|$)`;
+}
+
+const KEPT_HERE = ['get', 'update', 'replace', 'delete'] as const;
+const MOST_ADDRESSES = 10;
+
+/** A text of theirs says where they are, or may: Azure's `id` is the address. */
+function tellsAddress({ row }: Structure): boolean {
+  return [...OWN_ADDRESSES, 'selfLink', 'links', '_links', 'id'].some((name) => row.properties.has(name));
 }
 
 /**

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type Json, type JsonObject, member } from '#contract';
 import {
   addressPartsOf,
+  atOwnAddress,
   parameterKey,
   type Resource,
   type ResourceDetails,
@@ -101,13 +102,15 @@ export function addressOf(
   const other = openedAt(resource, named);
   const there = other === undefined ? null : addressPartsOf(other, item, sharedWith(other, resource, given, item));
   // What is opened elsewhere may be known there alone.
-  const parts = addressPartsOf(resource, item, given) ?? there;
+  const said = there === null ? atOwnAddress(resource, item) : null;
+  const own = said !== null && named(said[0]) !== undefined ? said : null;
+  const parts = addressPartsOf(resource, item, given) ?? there ?? own?.[1] ?? null;
   if (parts === null) return null;
-  const [place, at] = other === undefined || there === null ? [resource, parts] : [other, there];
+  const [place, at] = other !== undefined && there !== null ? [other.name, there] : (own ?? [resource.name, parts]);
   const [before, one] = [at.slice(0, -1), at.at(-1)];
   return {
-    path: itemPath(place.name, before, one),
-    edit: editPath(place.name, before, one),
+    path: itemPath(place, before, one),
+    edit: editPath(place, before, one),
     parts,
     id: parts.at(-1) ?? '',
   };
