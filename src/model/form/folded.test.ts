@@ -74,6 +74,20 @@ test('without a body, headers and pages that need not be said are options, and w
   expect(options.map(({ field }) => field.name)).toEqual(['X-Switch-User', 'unpaged', 'page', 'fields']);
 });
 
+// Google's parameters of every call; any other `key` is asked for.
+test('what is of the call alone is an option', () => {
+  const parameters = [
+    { name: 'alt', in: 'query', schema: text },
+    { name: 'key', in: 'query', schema: text, description: 'API key. Needed unless you provide an OAuth 2.0 token.' },
+    { name: 'force', in: 'query', schema: text },
+  ];
+  const { first, options } = optionsOf(formWith(null, parameters).form);
+  expect(first.map(({ field }) => field.name)).toEqual(['force']);
+  expect(options.map(({ field }) => field.name)).toEqual(['alt', 'key']);
+  const vault = [{ name: 'key', in: 'query', schema: text, description: 'The key of the vault.' }];
+  expect(optionsOf(formWith(null, vault).form).options).toEqual([]);
+});
+
 // VocaDB's tags, Mailchimp's file manager, posts that people vote on.
 test('how often others did something with a thing is folded, what somebody decides is asked', () => {
   const count = { type: 'integer' };

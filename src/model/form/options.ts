@@ -12,9 +12,24 @@ export function optionsOf({ parameters, root }: Pick<Form, 'parameters' | 'root'
   return { first: parameters.filter((place) => !isOption(place)), options: parameters.filter(isOption) };
 }
 
-function isAboutTheCall({ pointer, field: { name } }: FormField): boolean {
-  return pointer.startsWith('/header/') || asksForFields(name) || PAGES.has(normalOf(name));
+function isAboutTheCall({ pointer, field: { name, description } }: FormField): boolean {
+  const normal = normalOf(name);
+  return (
+    pointer.startsWith('/header/') ||
+    asksForFields(name) ||
+    PAGES.has(normal) ||
+    OF_CALLS.has(normal) ||
+    (INSTEAD_OF_SIGN_IN.has(normal) && /\bOAuth\b/.test(description))
+  );
 }
+
+/** Who calls, by which protocol, and how the answer is printed: Google's parameters of every call, and those of older JSON APIs. */
+const OF_CALLS: ReadonlySet<string> = new Set(
+  'alt callback jsonp pretty prettyprint quotauser userip uploadprotocol uploadtype xgafv'.split(' '),
+);
+
+/** What says who calls where nobody signs in. */
+const INSTEAD_OF_SIGN_IN: ReadonlySet<string> = new Set(['key', 'accesstoken', 'oauthtoken']);
 
 /** Which part of the answer is wanted, and in which order. */
 const PAGES: ReadonlySet<string> = new Set(
