@@ -10,7 +10,13 @@ const paging = [
   { name: 'pageSize', in: 'query', type: 'integer' },
   { name: 'pageToken', in: 'query', type: 'string' },
 ];
-const body = (name: string) => ({ name: 'body', in: 'body', required: true, schema: ref(name) });
+// A body that is required is written so.
+const body = (name: string) => ({
+  name: 'body',
+  in: 'body',
+  required: true,
+  schema: { ...ref(name), required: ['body'] },
+});
 
 export const NAMED = {
   swagger: '2.0',

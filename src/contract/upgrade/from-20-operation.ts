@@ -93,7 +93,7 @@ function consumed(operation: JsonObject, root: JsonObject): readonly string[] {
 function bodyOf(parameter: JsonObject, consumes: readonly string[]): JsonObject {
   const fitting = consumes.filter((type) => !isFormType(type));
   const types = fitting.length > 0 ? fitting : consumes.length > 0 ? consumes : ['application/json'];
-  const schema = member(parameter, 'schema');
+  const schema = withoutItself(member(parameter, 'schema'), textMember(parameter, 'name'));
   const examples = member(parameter, 'x-examples') ?? member(parameter, 'examples');
   const content = types.map((type) => {
     const example = member(examples, type) ?? member(parameter, 'example') ?? member(parameter, 'x-example');
@@ -109,6 +109,13 @@ function bodyOf(parameter: JsonObject, consumes: readonly string[]): JsonObject 
     required: member(parameter, 'required') === true,
     content: Object.fromEntries(content),
   };
+}
+
+/** grpc-gateway writes of a body that is required that it requires itself, beside `$ref` (rule `requires-itself`): no property. */
+function withoutItself(schema: Json | undefined, name: string): Json | undefined {
+  const required = member(schema, 'required');
+  if (!isObject(schema) || !Array.isArray(required) || typeof member(schema, '$ref') !== 'string') return schema;
+  return { ...schema, required: required.filter((one) => one !== name) };
 }
 
 function isFormType(type: string): boolean {
