@@ -183,6 +183,11 @@ test('brackets stay where the declared parameter is plain text: JSON:API servers
 });
 
 describe('headers and bodies', () => {
+  test('a body that can hold nothing is sent empty', () => {
+    expect(built(call('/jobs/pause', [], { method: 'POST', again: [] }), {}).body).toBe('{}');
+    expect(built(call('/jobs/pause', [], { method: 'POST' }), {}).body).toBeNull();
+  });
+
   test('a required header that tells itself is sent and asked of nobody: tracing, the only value, the default', () => {
     const needs = (name: string, schema: Parameter['schema'], required = true) =>
       parameter(name, 'header', { required, schema });

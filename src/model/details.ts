@@ -14,6 +14,7 @@ import { withKeyInBody } from './actions/key-in-body.ts';
 import { withoutListInputs } from './listing/list-inputs-of-item.ts';
 import { listOperation } from './place.ts';
 import { withOptionalHabits, withoutHabits } from './listing/required-by-habit.ts';
+import { withoutNothing } from './actions/nothing-to-send.ts';
 import { saidAgainIn } from './actions/said-again.ts';
 import { viewOf } from './schemas.ts';
 
@@ -57,7 +58,8 @@ export function deriveDetails(
           : operation.id === resource.operations.get
             ? more.get
             : null;
-      const call = callOf(operation, labelIn(resource, operation), readsIn(resource, operation));
+      const told = callOf(operation, labelIn(resource, operation), readsIn(resource, operation));
+      const call = withoutNothing(told, lookup);
       const whole = {
         ...withChoicesOfItem(withBodyOfMade(withNames(call, application), resource, lookup), resource, lookup),
         ...(identity === null ? {} : { identity }),
@@ -104,7 +106,7 @@ export function deriveActionDetails(
   if (found === undefined || action === undefined) return null;
   const lookup = lookupIn(contract);
   const again = saidAgainIn(found, null, lookup);
-  const named = withNames(callOf(found, action.label, action.reads), application);
+  const named = withNames(withoutNothing(callOf(found, action.label, action.reads), lookup), application);
   const whole = again.length === 0 ? named : { ...named, again };
   const call = withOptionalHabits(withKeyInBody(whole, lookup), contract);
   return { action, call, schemas: tableOf([call], [], lookup) };

@@ -37,5 +37,7 @@ export function withSaidAgain({ again }: Pick<Call, 'again'>, values: CallValues
     if (value === undefined) return [];
     return [[name, isNumber && typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value] as const];
   });
-  return known.length === 0 ? values : { ...values, body: { ...Object.fromEntries(known), ...values.body } };
+  // A body of which nothing is known holds nothing where it can hold nothing.
+  if (known.length === 0 && again.length > 0) return values;
+  return { ...values, body: { ...Object.fromEntries(known), ...values.body } };
 }
