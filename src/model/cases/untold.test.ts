@@ -104,6 +104,8 @@ describe('which operation is which', () => {
     const index = applicationIn(`openapi: 3.0.3\ninfo: { title: T, version: '1' }\npaths:\n  ${paths}\n`).index;
     expect(index.currentUser).toBe(null);
     expect(untold('GET /orders', 'GET /orders/user').index.currentUser).toBe(null);
+    // Pillnuts' allergies of whoever is signed in, OpenAQ's viewer of map tiles.
+    expect(untold('GET /allergies/search', 'GET /allergies/user').index.currentUser).toBe(null);
     expect(untold('GET /account', 'GET /account/{accountNo}').index.currentUser).toBe(null);
     expect(untold('GET /orders', 'GET /orders/user', 'GET /auth/user').index.currentUser).toBe('GET /auth/user');
     // Redmine: nobody is asked for the form of the answer.

@@ -50,6 +50,7 @@ import {
   isActingName,
   isActionName,
   isAloneName,
+  isCompletingName,
   isCountName,
   isExportName,
   isNounToo,
@@ -153,6 +154,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
   },
   { name: 'reads-those-asked-for', when: (place) => readsThose(place.get) && isOtherView(place), then: 'actions' },
   { name: 'other-view-of-list', when: isOtherView, then: 'other-list' },
+  { name: 'completes-words', when: (p) => p.before !== null && isCompletingName(p.name), then: 'actions' },
   {
     name: 'verb-with-list',
     when: (p) => p.get !== undefined && isVerb(p) && p.post === undefined && (p.before !== null || p.underItem),

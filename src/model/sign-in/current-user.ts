@@ -3,7 +3,7 @@ import type { Contract, Lookup, Operation, Parameter } from '#contract';
 import { pathWithoutForm } from '../actions/access.ts';
 import { type AnswerShape, answerOf } from '../answers/answers.ts';
 import { IDENTITY_WORDS } from '../identity/identity-words.ts';
-import { normalOf, wordsOf } from '../words/labels.ts';
+import { isPlural, normalOf, wordsOf } from '../words/labels.ts';
 import { listIn } from '../listing/lists.ts';
 import { viewOf } from '../schemas.ts';
 import { saysListOf } from '../words/verbs.ts';
@@ -66,11 +66,11 @@ function holdsOnlyList(answer: AnswerShape, isAbove: boolean, lookup: Lookup): b
   return list?.sure === 'certain' && isOfThings && views.every(({ properties }) => properties.size === 0);
 }
 
-/** "/orders/user" beside "/orders": the orders of whoever is signed in, and not who that is. */
+/** "/orders/user" beside "/orders", "/allergies/user": the orders of whoever is signed in, and not who that is. */
 function isOwnPart(path: string, listed: ReadonlySet<string>): boolean {
   const before = path.replace(/\/[^/]*\/?$/, '');
   return (
-    (listed.has(before) || listed.has(`${before}/`)) &&
+    (listed.has(before) || listed.has(`${before}/`) || isPlural(before.replace(/^.*\//, ''))) &&
     /\/(?:users?|viewer|my-?\w+|profile|account)\/?$/i.test(path) &&
     !PEOPLE.test(before)
   );

@@ -233,6 +233,11 @@ export function isCountName(name: string): boolean {
   return ['count', 'counts', 'totals'].includes(wordsOf(name).at(-1) ?? '');
 }
 
+/** Whether a path segment finds what is meant by the letters that were typed: for programs, while somebody chooses. */
+export function isCompletingName(name: string): boolean {
+  return /^(?:autocompletes?|typeahead)$/.test(wordsOf(name).join(''));
+}
+
 /** Words in a path that choose among the items of a list, and are no resource of their own: "/orders/recent". */
 const QUALIFIERS = set(
   'all active inactive recent latest newest popular mine my own public private starred featured trending pending deleted archived ' +
