@@ -75,3 +75,26 @@ test('a thing that is a text is shown, where its list tells only names (Orthanc)
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await page.getByText('None', { exact: true }).waitFor();
 });
+
+test('in rows, a moment that has not come is none, also where it is written as the first of 1970 (LXD), and no birthday', async () => {
+  const moment = { type: 'string', format: 'date-time' };
+  const run = { type: 'object', properties: { id: text, name: text, started: moment, used_at: moment, birth: moment } };
+  const schema = { type: 'array', items: run };
+  const answer = { 200: { description: 'ok', content: { 'application/json': { schema } } } };
+  const contract = {
+    openapi: '3.0.0',
+    info: { title: 'Runs', version: '1' },
+    paths: { '/runs': { get: { responses: answer } } },
+  };
+  const zero = '1970-01-01T00:00:00Z';
+  const rows = [{ id: 'a', name: 'Nightly', started: '0001-01-01T00:00:00Z', used_at: zero, birth: zero }];
+  const backend = await serve((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(request.url === '/openapi.json' ? contract : rows));
+  });
+  const { address } = await startFrontdesk(['--host', backend]);
+  const { page } = await openPage();
+  await page.goto(`${address}/list/runs`);
+  await page.getByRole('cell', { name: /1970/ }).waitFor();
+  expect(await page.getByRole('cell', { name: 'None', exact: true }).count()).toBe(2);
+});

@@ -26,6 +26,9 @@ test.each([
   // Go's and .NET's moment that has not come.
   [{ kind: 'date-time', unit: null }, '0001-01-01T00:00:00Z', { kind: 'empty' }],
   [{ kind: 'date-time', unit: null }, '0001-01-02T00:00:00Z', { kind: 'moment' }],
+  [{ kind: 'date-time', unit: null, name: 'last_used_at' }, '1970-01-01T00:00:00Z', { kind: 'empty' }],
+  [{ kind: 'date-time', unit: null, name: 'birthdate' }, '1970-01-01T00:00:00Z', { kind: 'moment' }],
+  [{ kind: 'date', unit: null, name: 'founded' }, '1970-01-01T00:00:00Z', { kind: 'text' }],
   [{ kind: 'date-time', unit: 'seconds' }, 0, { kind: 'number', text: '0' }],
   [{ kind: 'duration', unit: 'seconds' }, 90, { kind: 'number', text: '90' }],
 ] as const)('%j of %s', (told, value, cell) => {

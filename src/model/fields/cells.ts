@@ -65,7 +65,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?
 const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 
 function ofText(field: Field, text: string): Cell {
-  if (isNever(text)) return { kind: 'empty' };
+  if (isNever(text, field)) return { kind: 'empty' };
   if ((field.kind === 'date' || field.kind === 'date-time') && DAY.test(text)) return { kind: 'day', text };
   if (field.kind === 'date-time' && MOMENT.test(text)) {
     const at = Date.parse(text);

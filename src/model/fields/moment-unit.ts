@@ -10,9 +10,17 @@ export function momentUnit(unit: Field['unit'], count: number): Field['unit'] {
   return Math.abs(count) > LAST_SECOND ? 'milliseconds' : (unit ?? 'seconds');
 }
 
-/** True for the first moment of the year 1, which Go and .NET write for one that has not come (a container that never ran). */
-export function isNever(value: Json | undefined): boolean {
-  return typeof value === 'string' && NEVER.test(value);
+/**
+ * True for the first moment of the year 1, which Go and .NET write for one that has not come (a container that never ran), and
+ * for that of 1970, the 0 of Unix, in a field of moments that are no birthdays (rule `never-came`).
+ */
+export function isNever(value: Json | undefined, { kind, name }: Pick<Field, 'kind' | 'name'>): boolean {
+  if (typeof value !== 'string') return false;
+  return NEVER.test(value) || (kind === 'date-time' && ZERO.test(value) && !OF_BIRTH.test(name));
 }
 
 const NEVER = /^0001-01-01(?:[T ]00:00(?::00(?:\.0{1,9})?)?(?:Z|[+-]00:?00)?)?$/;
+
+const ZERO = /^1970-01-01[T ]00:00:00(?:\.0{1,9})?(?:Z|[+-]00:?00)$/;
+
+const OF_BIRTH = /birth|born|^dob$/i;

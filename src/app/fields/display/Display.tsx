@@ -47,7 +47,7 @@ export function Display(props: DisplayProps): ReactElement {
   // What leads nowhere may have a name all the same: a guest's order is of no customer.
   if (name !== null) return <TextDisplay text={name} compact={compact} />;
   if (value === undefined) return <Absent />;
-  if (value === null || isNever(value)) return <Null />;
+  if (value === null || isNever(value, field)) return <Null />;
   if (value === '') return <EmptyValue what="text" />;
   if (Array.isArray(value) && value.length === 0 && !compact) return <EmptyValue what="list" />;
   const shown: PresentProps = { ...props, value };

@@ -2,7 +2,7 @@
 // lists draw hundreds of these at a time, so they stand in their cell without an element of their own.
 import { useCallback } from 'react';
 import { isObject, type Json } from '#contract';
-import { type Field, textByLanguage } from '#model';
+import { type Field, isNever, textByLanguage } from '#model';
 import { useWords, useIntl } from '../../ui/index.ts';
 import { shownChoice } from './choice.tsx';
 import { settledKind } from './Display.tsx';
@@ -31,8 +31,8 @@ export function useCellTexts(): CellTexts {
     (field, value, item) => {
       // Absent, null and empty are told apart.
       if (value === undefined) return null;
-      if (value === null || value === '')
-        return { text: words(value === null ? 'field.null' : 'field.empty-text'), look: 'fd-nothing' };
+      if (value === '') return { text: words('field.empty-text'), look: 'fd-nothing' };
+      if (value === null || isNever(value, field)) return { text: words('field.null'), look: 'fd-nothing' };
       const text = plainText(value);
       switch (settledKind(field, value)) {
         case 'text':
