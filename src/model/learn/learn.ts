@@ -93,6 +93,8 @@ function confirmed(listing: Listing, found: Json | undefined): Listing {
 
 function learnItem(resource: Resource, value: Json): Resource {
   const declared = valueAt(value, resource.itemPointer);
+  // "data": null of what is not there, or no longer (JSON:API §7.1): its envelope is no item.
+  if (declared === null) return resource;
   const pointer = isObject(declared) || Array.isArray(declared) ? resource.itemPointer : placeOfItem(resource, value);
   const isUntold = resource.fields.length === 0 || resource.targets !== undefined;
   const isBoxed = isObject(member(declared, resource.itemBox ?? ''));
