@@ -5,18 +5,17 @@ import { checksOnly } from './checks.ts';
 import type { Claim, Role } from '../resources/drafts.ts';
 import type { Place } from './classify.ts';
 import type { Facts, Node } from '../facts.ts';
-import type { Lookup } from '#contract';
-import { member } from '#contract';
+import { type Lookup, member } from '#contract';
 import { identityNamesOf } from '../identity/identity-words.ts';
 import { comesInPages, methodOf } from '../facts.ts';
 import { overlap } from '../relations/same-thing.ts';
 import { itemViewIn } from '../answers/items.ts';
 import { normalOf, stemOf, wordsOf } from '../words/labels.ts';
-import type { View } from '../schemas.ts';
-import { viewOf } from '../schemas.ts';
+import { type View, viewOf } from '../schemas.ts';
 import type { Below } from './lists-by-other.ts';
 import { listsByOther } from './lists-by-other.ts';
 import { isOpenedByQuery } from './opened-by-query.ts';
+import { changesNone } from './takes-none.ts';
 import { asksAboutThing, asksOnly, createsBelowOwner, makesOne, saysUpsert, undoes } from './owner.ts';
 import { isLogin } from '../sign-in/sign-in.ts';
 import { isActingName } from '../words/verbs.ts';
@@ -112,6 +111,7 @@ const SINGLETON_RULES: readonly RoleRule[] = [
   { name: 'get-reads', method: 'GET', when: always, then: 'get' },
   { name: 'patch-updates', method: 'PATCH', when: always, then: 'update' },
   { name: 'put-acts', method: 'PUT', when: (c) => actsWithoutInput(c.facts), then: 'action' },
+  { name: 'put-changes-none', method: 'PUT', when: changesNone, then: 'action' },
   { name: 'put-replaces', method: 'PUT', when: always, then: 'replace' },
   { name: 'post-acts', method: 'POST', when: (c) => SINGLE_ACTS.has(c.facts.verb), then: 'action' },
   { name: 'post-asks', method: 'POST', when: (c) => asksOnly(c.facts, c.noun), then: 'action' },

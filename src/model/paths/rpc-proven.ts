@@ -9,10 +9,10 @@ import type { Segment } from './paths.ts';
 import { keyOf } from './paths.ts';
 import type { Method } from './rpc.ts';
 import { sharedInput } from '../identity/shared-input.ts';
+import { takesNoneOf } from './takes-none.ts';
 import { isAmount, methodsOf, OWN_WAYS, PAGING, takes } from './rpc.ts';
 import { isActionName, isFinderName, standardVerbOf } from '../words/verbs.ts';
 import { englishVerb } from '../words/tongues.ts';
-import { viewOf } from '../schemas.ts';
 
 /**
  * The methods of all nodes that count: named by a dot or colon, or with another method of the same thing, or where the
@@ -110,13 +110,8 @@ function isSavingAll({ nodes }: Facts, { facts, verb, key, segments }: Method): 
  * { path, content }": what takes nothing that is shown of the item, nor of a part of it, does something with it.
  */
 function changesNoneOfIt({ nodes, lookup }: Facts, { facts, because, verb, key }: Method): boolean {
-  const shown = methodOf(nodes.get(`${key}/{}`), 'GET')?.answer.view.properties;
-  const taken = facts.body?.properties;
   if (because !== 'method-after-item' || verb !== 'update' || facts.method !== 'POST') return false;
-  if (shown === undefined || shown.size === 0 || taken === undefined || taken.size === 0) return false;
-  const parts = [...shown.values()].flatMap((part) => [...viewOf(part, lookup).properties.keys()]);
-  const names = new Set([...shown.keys(), ...parts].map(normalOf));
-  return ![...taken.keys()].some((name) => names.has(normalOf(name)));
+  return takesNoneOf(methodOf(nodes.get(`${key}/{}`), 'GET')?.answer.view, facts, lookup);
 }
 
 /**
