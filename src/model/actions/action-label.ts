@@ -132,6 +132,10 @@ export function actionLabel(facts: OperationFacts, noun: string, isVerbOfItem = 
   // "PATCH /account/change-password" says itself what is done.
   if (saysDoing(thing)) return thing;
   const method = operation.method === 'POST' && last?.kind === 'parameter' ? 'Add to' : METHOD_WORDS[operation.method];
+  // "Rename or move/migrate an instance": what is done there adds nothing.
+  const either =
+    method === 'Add to' ? tidied(sentence(operation).replace(/(?<=[a-z])\/(?=[a-z])/g, ' or '), noun, LONG) : null;
+  if (either !== null) return either;
   const saysLittle = noun === '' && wordsOf(thing).length < 2 && METHOD_WORDS[operation.method] === undefined;
   const clause = saysLittle ? firstClause(operation) : null;
   if (clause !== null) return clause;

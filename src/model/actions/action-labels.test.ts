@@ -331,3 +331,29 @@ test('a name that runs the words of its path together is read in the path, and w
   const labels = resources.flatMap(({ actions }) => actions.map((one) => one.label));
   expect(labels).toEqual(['Email log', 'Link invoice', 'Delete link invoice']);
 });
+
+test('what is written right at an item and only says more than one thing is called so, and adds to nothing', () => {
+  const label = (summary: string): string | undefined =>
+    applicationIn({
+      openapi: '3.0.3',
+      info: { title: 'Machines', version: '1' },
+      paths: {
+        '/machines': { get: { responses: many } },
+        '/machines/{id}': {
+          get: { parameters: [id], responses: ok },
+          patch: { parameters: [id], responses: ok },
+          post: { parameters: [id], summary, responses: { 202: { description: 'Accepted' } } },
+        },
+      },
+      components: {
+        schemas: { Order: { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } } },
+      },
+    }).resources[0]?.actions[0]?.label;
+  // LXD and Incus, GitHub, Keycloak.
+  expect(label('Rename or move/migrate an instance')).toBe('Rename or move or migrate an instance');
+  expect(label('Enable or disable a security feature for an organization')).toBe(
+    'Enable or disable a security feature for an organization',
+  );
+  expect(label('See /machines/move')).toBe('Add to machines');
+  expect(label('')).toBe('Add to machines');
+});
