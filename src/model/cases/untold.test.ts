@@ -85,6 +85,14 @@ describe('which operation is which', () => {
     expect(resources.map(({ label }) => label)).toEqual(['All teams', 'Teams']);
   });
 
+  it('what begins with an abbreviation is called by it (NocoBase)', () => {
+    const rows = 'schema: { type: array, items: { type: object, properties: { id: { type: integer } } } }';
+    const told = `get: { responses: { '200': { description: '', content: { application/json: { ${rows} } } } } }`;
+    const paths = `{ '/listLLMProviders': { ${told} }, '/listSMSTemplates': { ${told} }, '/listTeams': { ${told} } }`;
+    const { resources } = applicationIn(`openapi: 3.0.3\ninfo: { title: T, version: '1' }\npaths: ${paths}\n`).index;
+    expect(resources.map(({ label }) => label)).toEqual(['LLM providers', 'SMS templates', 'Teams']);
+  });
+
   it('what searches all is no thing to open', () => {
     expect(roleOf(untold('GET /movie/searchall/{title}', 'GET /movies'), 'GET /movie/searchall/{title}')).not.toBe(
       'get',

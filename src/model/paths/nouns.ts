@@ -57,6 +57,7 @@ function withoutVerb(name: string, facts: Facts, segments: readonly Segment[]): 
   if (named === null || (named.verb !== 'list' && named.verb !== 'get')) return name;
   const [first = ''] = name.split(/[-_ ]|(?=[A-Z])/);
   const rest = name.slice(first.length).replace(/^[-_ ]+/, '');
-  const noun = rest.charAt(0).toLowerCase() + rest.slice(1);
+  // "ListLLMProviders": what begins with an abbreviation keeps it.
+  const noun = /^\p{Lu}{2}/u.test(rest) ? rest : rest.charAt(0).toLowerCase() + rest.slice(1);
   return rest === '' || [rest, noun].some((one) => isTaken(one, facts, segments)) ? name : noun;
 }
