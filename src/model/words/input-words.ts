@@ -6,7 +6,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/
 /** Asks for more or fewer fields. */
 export const EXPANDS: ReadonlySet<string> = set(
   'fields field include includes expand expands embed embeds select populate with exclude excludes includefields excludefields relations projection view properties columns ' +
-    'attributes only omit responsefields fieldmask optfields optexpand additionalfields includedfields readmask extend selectfields inlinecount optpretty omitfields expandfields',
+    'attributes only omit responsefields fieldmask optfields optexpand additionalfields includedfields readmask extend selectfields inlinecount optpretty omitfields expandfields append appends except',
 );
 /** Is about the call itself. */
 export const TECHNICAL: ReadonlySet<string> = set(
