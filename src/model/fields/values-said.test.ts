@@ -22,6 +22,15 @@ test('what is introduced as the values is read, quoted or bare, in a sentence or
   expect(said('Valores permitidos: `activo`, `inactivo`')).toEqual(['activo', 'inactivo']);
 });
 
+test('what is done is one of what stands in brackets', () => {
+  // LXD, Square
+  const change = 'State change action (start, stop, restart, freeze, unfreeze)';
+  expect(valuesSaid(change, 'action')).toEqual(['start', 'stop', 'restart', 'freeze', 'unfreeze']);
+  const order = 'The action to perform on the order (COMPLETE, CANCEL, or REFUND).';
+  expect(valuesSaid(order, 'action')).toEqual(['COMPLETE', 'CANCEL', 'REFUND']);
+  expect(valuesSaid('Action name this permission is for (e.g. SendMessage, Ban)', 'action')).toBeNull();
+});
+
 test('what it must be is read where it is quoted or written as a code', () => {
   // Kubernetes, PowerDNS, Figma, Adyen, Meraki
   expect(valuesSaid('Protocol for port. Must be UDP, TCP, or SCTP. Defaults to "TCP".', 'protocol')).toEqual([

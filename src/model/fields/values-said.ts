@@ -141,7 +141,7 @@ const SEVERAL = /[,|/]|\sor\s/;
 /** Names of what is one of few sorts. */
 const SORTS: ReadonlySet<string> = new Set(
   (
-    'status state type kind mode category level priority role gender sex direction sort format method phase stage severity ' +
+    'status state action type kind mode category level priority role gender sex direction sort format method phase stage severity ' +
     'visibility frequency period interval unit scope plan outcome result reason condition availability origin channel ' +
     'estado tipo situacao statut typ durum tip genero sexo prioridad prioridade papel rol nivel'
   ).split(' '),
