@@ -1,19 +1,18 @@
 // Chooses items of another resource for a filter: found by a few letters in its list, or named by what identifies them.
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import type { Json } from '#contract';
+import { type Field, identityIn, listOperation, type ResourceDetails, scalarText, writtenAs } from '#model';
 import {
-  type Field,
-  identityIn,
-  idOf,
-  listOperation,
-  type ResourceDetails,
-  scalarText,
-  titleOf,
-  writtenAs,
-} from '#model';
-import { NO_WISH, useAddressed, useDetails, useIndex, useList, useParentsOf, useTitles } from '../../data/index.ts';
+  type RelationOptions as Options,
+  useAddressed,
+  useDetails,
+  useIndex,
+  useParentsOf,
+  useRelationOptions,
+  useTitles,
+} from '../../data/index.ts';
 import { Button, useWords } from '../../ui/index.ts';
 import type { FilterControlProps } from './FilterControl.tsx';
 
@@ -126,16 +125,13 @@ function Found(props: FoundProps): ReactElement {
   const name = useId();
   const typed = text.trim();
   const [search] = useDebouncedValue(typed, 300);
-  const wish = useMemo(() => ({ ...NO_WISH, search }), [search]);
-  const list = useList(details, parents, wish);
+  // The same as in forms: where the API cannot search, more is looked through than the first page.
+  const options = useRelationOptions(resource, search, parents);
   const titles = useTitles(resource, chosen);
-  const found = list.items.slice(0, SHOWN).flatMap((item) => {
-    const id = idOf(list.resource, item);
-    return id === null ? [] : [{ id, title: titleOf(list.resource, item) || id }];
-  });
-  const settled = list.state !== 'loading' && !list.refreshing && !list.arranging && search === typed;
+  const found = options.items.slice(0, SHOWN).map(({ id, title, hint }) => ({ id, title: title || id, hint }));
+  const settled = (options.settled || NOT_COMING.has(options.state)) && search === typed;
   const before = chosen.flatMap((id, at) =>
-    found.some((one) => one.id === id) ? [] : [{ id, title: titles[at] ?? id }],
+    found.some((one) => one.id === id) ? [] : [{ id, title: titles[at] ?? id, hint: '' }],
   );
   const exact = found.find(({ id, title }) => id === typed || title === typed);
   // Also while a list is slow, or never comes: whoever knows the identity need not wait for it.
@@ -143,11 +139,11 @@ function Found(props: FoundProps): ReactElement {
   const first = exact ?? (found.length === 1 ? found[0] : undefined);
   const offer = settled ? (first?.id ?? (found.length === 0 && typed !== '' ? typed : null)) : undefined;
   useOffer(offer, onOffer);
-  const typedAsIs = isOther ? [{ id: typed, title: words('filter.asTyped', { id: typed }) }] : [];
+  const typedAsIs = isOther ? [{ id: typed, title: words('filter.asTyped', { id: typed }), hint: '' }] : [];
   return (
     <fieldset className="fd-options">
       <legend className="fd-visually-hidden">{details.resource.label}</legend>
-      {[...before, ...found, ...typedAsIs].map(({ id, title }) => (
+      {[...before, ...found, ...typedAsIs].map(({ id, title, hint }) => (
         <label key={id} className="fd-check">
           <input
             type={many ? 'checkbox' : 'radio'}
@@ -155,13 +151,19 @@ function Found(props: FoundProps): ReactElement {
             checked={chosen.includes(id)}
             onChange={() => onChoose(id)}
           />
-          <span className="fd-truncate">{title}</span>
+          <span className="fd-truncate">
+            {title}
+            {hint !== '' && <span className="fd-dim fd-small"> {hint}</span>}
+          </span>
         </label>
       ))}
       {found.length === 0 && <p className="fd-dim">{words(settled ? 'list.noMatch' : 'state.loading')}</p>}
     </fieldset>
   );
 }
+
+/** What brings nothing more. */
+const NOT_COMING: ReadonlySet<Options['state']> = new Set(['failed', 'unasked', 'signed-out', 'unavailable']);
 
 function useOffer(offer: string | null | undefined, onOffer: FoundProps['onOffer']): void {
   useEffect(() => onOffer(offer), [offer, onOffer]);
