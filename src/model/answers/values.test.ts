@@ -38,6 +38,18 @@ test.each([
   expect(idOf({ ...silent, idField: 'name', path: '/orders/' }, item)).toBe(expected);
 });
 
+// LXD, Incus, FuturFusion's Operations Center.
+test.each([
+  ['/1.0/machines/web1/logs/lxc.log', 'lxc.log'],
+  ['https://a.test/1.0/machines/web1/logs/a%20b?project=shop', 'a b'],
+  ['/1.0/machines/web1/backups/lxc.log', '/1.0/machines/web1/backups/lxc.log'],
+  ['/var/logs/lxc.log', '/var/logs/lxc.log'],
+  ['lxc.log', 'lxc.log'],
+])('what is listed by its own address is known by the end of it: %s', (item, id) => {
+  const logs = { ...silent, path: '/1.0/machines/{name}/logs' };
+  expect([idOf(logs, item), titleOf(logs, item)]).toEqual([id, id]);
+});
+
 test.each([
   [order, { id: 7, name: 'Lamp' }, 'Lamp'],
   [order, { id: 7, name: '  ' }, '7'],

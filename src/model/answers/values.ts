@@ -61,7 +61,7 @@ const TITLES = [
 
 /** The text that identifies an item, or null where it has none. */
 export function idOf(resource: Identified, item: Json | undefined): string | null {
-  if (!isObject(item)) return scalarText(item);
+  if (!isObject(item)) return idInText(resource.path, item) ?? scalarText(item);
   const addressed = isLoose(resource) && member(item, 'id') === undefined ? idInAddress(resource.path, item) : null;
   if (addressed !== null) return addressed;
   if (resource.idField !== null) {
@@ -112,6 +112,16 @@ function idInAddress(path: string | undefined, item: JsonObject): string | null 
   return null;
 }
 
+/** What is listed by nothing but its address is known by the end of that: "/1.0/instances/web1/logs/lxc.log" of its logs. */
+function idInText(path: string | undefined, item: Json | undefined): string | null {
+  const address = typeof item === 'string' ? item.replace(/^https?:\/\/[^/]+|[?#].*$/g, '') : '';
+  const before = address.split('/');
+  const id = before.pop() ?? '';
+  const above = path?.split('/') ?? [];
+  const isBelow = before.length > 1 && before.length === above.length && id !== '';
+  return isBelow && above.every((part, at) => part.startsWith('{') || part === before[at]) ? decoded(id) : null;
+}
+
 /** Names under which an item of this resource may hold its identity, best first. */
 export function identifierNames(resource: Identified): readonly string[] {
   const stem = resource.singular.replace(/[^\p{L}\p{N}]+(.)?/gu, (_all, next: string | undefined) =>
@@ -129,7 +139,7 @@ export function identifierNames(resource: Identified): readonly string[] {
 
 /** What people call an item: its title field, else the usual names for one, else its identity. Never empty for an item that has either. */
 export function titleOf(resource: Identified & Pick<ResourceSummary, 'titleField'>, item: Json | undefined): string {
-  if (!isObject(item)) return scalarText(item) ?? '';
+  if (!isObject(item)) return idOf(resource, item) ?? '';
   const attributes = member(item, 'attributes');
   const person = personName(item) ?? (isObject(attributes) ? personName(attributes) : null);
   // The address of what has no other identity (JSON-LD's `@id`) is no name: it goes by the end of that.
