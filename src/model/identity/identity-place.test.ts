@@ -72,6 +72,33 @@ describe('where a call says which item is meant', () => {
     });
   });
 
+  // NocoBase's fields of a collection, messages of OpenWA's sessions, InfluxDB's secrets, Snyk's tags.
+  it('is no parameter of the path of their list, which says whose they are', () => {
+    const folder = inPath('folderId');
+    const one = inQuery('filterByTk');
+    const told = contractIn({
+      openapi: '3.0.3',
+      info: { title: 'T', version: '1' },
+      paths: {
+        '/folders': { get: operation(list(things({ id: number, name: text }))) },
+        '/folders/{folderId}': { get: operation(things({ id: number, name: text }), undefined, folder) },
+        '/folders/{folderId}/notes:list': { get: operation(list(ref('Note')), undefined, folder) },
+        '/folders/{folderId}/notes:get': { get: operation(ref('Note'), undefined, folder, one) },
+        '/folders/{folderId}/notes:destroy': { post: operation(null, undefined, folder, one) },
+      },
+      components: { schemas: { Note: things({ id: number, title: text, folderId: number }) } },
+    });
+    const { resources } = derive(told);
+    const notes = resources.find(({ path }) => path.includes('notes'));
+    expect(notes).toMatchObject({ idField: 'id', parentParameters: ['folderId'] });
+    const calls = deriveDetails(told, derive(told), notes?.name ?? '')?.calls;
+    expect(calls?.find(({ operation: id }) => id.endsWith('notes:destroy'))?.identity).toEqual({
+      in: 'query',
+      name: 'filterByTk',
+      counts: false,
+    });
+  });
+
   it('is filled from the address of the screen, as the kind that it is, unless it was said', () => {
     const identity = { in: 'body', name: 'id', counts: true } as const;
     const parameters = [] as const;

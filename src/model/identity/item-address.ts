@@ -80,11 +80,11 @@ function depthOfItem(draft: Draft, claim: Claim | undefined): number | null {
   if (claim.role !== 'action' && segments.at(-1)?.kind === 'parameter') return segments.length - 1;
   if (claim.role !== 'action') {
     const last = segments.findLastIndex((segment) => segment.kind === 'parameter');
-    return last < 0
-      ? null
-      : last >= draft.segments.length || keyOf(segments.slice(0, last)) !== keyOf(draft.segments)
-        ? last
-        : null;
+    if (last < 0) return null;
+    const [own, list] = [keyOf(segments.slice(0, last + 1)), keyOf(draft.segments)];
+    // "/owners/{ownerId}/things:get?id": the parameter of the list's own path says whose they are (rule `said-by-owner`).
+    if (list.startsWith(`${own}/`)) return null;
+    return last >= draft.segments.length || keyOf(segments.slice(0, last)) !== list ? last : null;
   }
   return segments[draft.segments.length]?.kind === 'parameter' ? draft.segments.length : null;
 }
