@@ -28,6 +28,7 @@ test.each([
   [{ kind: 'date-time', unit: null }, '0001-01-02T00:00:00Z', { kind: 'moment' }],
   [{ kind: 'date-time', unit: null, name: 'last_used_at' }, '1970-01-01T00:00:00Z', { kind: 'empty' }],
   [{ kind: 'date-time', unit: null, name: 'birthdate' }, '1970-01-01T00:00:00Z', { kind: 'moment' }],
+  [{ kind: 'date-time', unit: null, name: 'PremiereDate' }, '1970-01-01T00:00:00Z', { kind: 'moment' }],
   [{ kind: 'date', unit: null, name: 'founded' }, '1970-01-01T00:00:00Z', { kind: 'text' }],
   [{ kind: 'date-time', unit: 'seconds' }, 0, { kind: 'number', text: '0' }],
   [{ kind: 'duration', unit: 'seconds' }, 90, { kind: 'number', text: '90' }],

@@ -12,15 +12,16 @@ export function momentUnit(unit: Field['unit'], count: number): Field['unit'] {
 
 /**
  * True for the first moment of the year 1, which Go and .NET write for one that has not come (a container that never ran), and
- * for that of 1970, the 0 of Unix, in a field of moments that are no birthdays (rule `never-came`).
+ * for that of 1970, the 0 of Unix, in a field of moments that are of no life and no work (rule `never-came`).
  */
 export function isNever(value: Json | undefined, { kind, name }: Pick<Field, 'kind' | 'name'>): boolean {
   if (typeof value !== 'string') return false;
-  return NEVER.test(value) || (kind === 'date-time' && ZERO.test(value) && !OF_BIRTH.test(name));
+  return NEVER.test(value) || (kind === 'date-time' && ZERO.test(value) && !OF_LIFE.test(name));
 }
 
 const NEVER = /^0001-01-01(?:[T ]00:00(?::00(?:\.0{1,9})?)?(?:Z|[+-]00:?00)?)?$/;
 
 const ZERO = /^1970-01-01[T ]00:00:00(?:\.0{1,9})?(?:Z|[+-]00:?00)$/;
 
-const OF_BIRTH = /birth|born|^dob$/i;
+/** Born, founded, released: such may well have been on the first day of 1970, or only in that year. */
+const OF_LIFE = /birth|born|^dob$|death|died|found|establish|releas|premier|aired|filmed|recorded|built|year/i;
