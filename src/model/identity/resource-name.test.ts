@@ -22,6 +22,17 @@ it('is what opens them, changes and deletes them, whatever else they have', () =
   expect(resourceOf(application, 'tokens')).toMatchObject({ parent: 'users', idField: 'name' });
 });
 
+it('is what is known of them also where nothing opens them', () => {
+  const schema = { type: 'object', properties: { uid: { type: 'string' }, name: { type: 'string' } } };
+  const { delete: _remove, ...rest } = NAMED.paths['/v1/{name}'];
+  const unopened = applicationIn({
+    ...NAMED,
+    paths: { ...NAMED.paths, '/v1/{name}': rest },
+    definitions: { ...NAMED.definitions, Token: schema },
+  });
+  expect(resourceOf(unopened, 'tokens')).toMatchObject({ parent: 'users', idField: 'name' });
+});
+
 it('is no name for people where there is another', () => {
   const titles = ['notes', 'users', 'tokens'].map((name) => resourceOf(application, name).titleField);
   expect(titles).toEqual(['title', 'displayName', 'description']);

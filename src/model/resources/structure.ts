@@ -203,6 +203,7 @@ function structureOf(
               isRead,
               ...others,
               ...toldOfParameter(at, own),
+              ...(own === null && { parameterNames: isBelowNamed(list) }),
             }),
             row.properties.size > 0 && row !== known ? identityOf(row, own, draft.noun, lookup, others) : null,
           ),
@@ -212,6 +213,11 @@ function structureOf(
 /** What nothing opens is what its owner has of it. */
 function itemHeld({ view, list, from }: HeldList, { pointer }: FoundItemView): FoundItemView {
   return { view, schema: list.item, pointer, from, isRead: true };
+}
+
+/** What is listed below a resource name has one too (AIP-122), also where nothing opens it. */
+function isBelowNamed(list: Claim | undefined): boolean {
+  return list?.facts.operation.parameters.some(({ resourceName }) => resourceName !== undefined) === true;
 }
 
 function toldOfParameter(
