@@ -111,6 +111,8 @@ const ABOUT_CALL = new Set([
   'statusmessage',
   'success',
   'issuccess',
+  'iserror',
+  'haserrors',
   'succeeded',
   'ok',
   'code',

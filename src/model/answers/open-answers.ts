@@ -1,5 +1,7 @@
 // Answers of which only the outcome is told: where in them is what a call gave, of which the contract says nothing.
 import type { Lookup } from '#contract';
+import { plainKey } from '../listing/envelope.ts';
+import { isOfPages } from '../listing/paging-answer.ts';
 import { isAboutCall } from './items.ts';
 import type { View } from '../schemas.ts';
 import { viewOf } from '../schemas.ts';
@@ -18,13 +20,14 @@ export function objectKeyOf(view: View, lookup: Lookup): string | null {
   return isBare && (key === 'data' || others > 1) ? key : null;
 }
 
-/** What a call gave, and how many keys beside it only tell the outcome; no key where there is more. */
+/** What a call gave, and how many keys beside it only tell the outcome, or of `data` how many there are; no key where there is more. */
 function givenIn(view: View, lookup: Lookup): { key: string | null; others: number; inner: View } {
   const keys = [...view.properties.keys()];
   const key = keys.find((one) => OPEN_KEYS.has(one)) ?? null;
   const others = keys.filter((one) => one !== key);
   const inner = viewOf(key === null ? null : view.properties.get(key), lookup);
-  return { key: others.every(isAboutCall) ? key : null, others: others.length, inner };
+  const isOutcome = others.every((one) => isAboutCall(one) || (key === 'data' && isOfPages(plainKey(one))));
+  return { key: isOutcome ? key : null, others: others.length, inner };
 }
 
 const OPEN_KEYS = new Set(['data', 'result', 'payload']);

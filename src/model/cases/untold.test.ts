@@ -254,3 +254,30 @@ it('lists what is paged, and what is listed all in pages', () => {
     'exercises GET /exercises/paginated-all',
   ]);
 });
+
+describe('what is left open in a box', () => {
+  it('is a list where the box tells how many there are, or of pages, whatever word the path has', () => {
+    const boxes = [
+      things({ data: {}, is_error: { type: 'boolean' }, total_count: number }),
+      things({ code: number, data: {}, errors: {}, message: text, page_info: {} }),
+    ];
+    for (const box of boxes) {
+      const application = applicationOf({
+        '/supplier': {
+          get: operation(box, undefined, inQuery('limit'), inQuery('offset')),
+          post: operation(box, things({ name: text })),
+        },
+        '/supplier/{id}': { get: operation(box, undefined, inPath('id')) },
+      });
+      expect(roleOf(application, 'GET /supplier')).toBe('list');
+      expect(resourceOf(application, 'supplier')).toMatchObject({ listing: { items: '/data' }, itemPointer: '/data' });
+    }
+  });
+
+  it('is none beside what a thing says of itself', () => {
+    const application = applicationOf({
+      '/supplier': { get: operation(things({ data: {}, name: text }), undefined, inQuery('limit')) },
+    });
+    expect(roleOf(application, 'GET /supplier')).not.toBe('list');
+  });
+});

@@ -149,6 +149,10 @@ function placesOf(view: View, prefix: Pointer, depth: number, lookup: Lookup, be
   return places;
 }
 
+/** Whether a name, plain and in English, is of a total, of pages, or of a box of such. */
+export const isOfPages = (plain: string): boolean =>
+  TOTAL_NAMES.has(plain) || OF_PAGES.has(plain) || MORES.has(plain) || /^(?:page|paging)info$|^paginat/.test(plain);
+
 /** An object of numbers and flags of paging, whatever it is called: two of its names or more speak of pages. */
 function speaksOfPages(view: View): boolean {
   if (view.properties.size < 2 || view.properties.size > 12 || view.types.includes('array')) return false;
