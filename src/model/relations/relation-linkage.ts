@@ -1,16 +1,15 @@
 // What a change of a relationship sends: JSON:API's resource linkage (1.1 §9.3), `{ data: { type, id } }` or a list of such, also
 // to an address of its own ("PATCH /clients/{id}/relationships/user"). Its `id` is one of those that its `type` names, where
 // that says one word, else of what the address calls the relationship (rule `resource-linkage`).
-import type { Schema } from '#contract';
-import { member } from '#contract';
 import type { Relation } from '../application.ts';
 import type { Structure } from '../resources/structure.ts';
-import { listOf, textOf, viewOf } from '../schemas.ts';
+import { viewOf } from '../schemas.ts';
 import { factsOf } from './relation-facts.ts';
 import { find } from './relation-find.ts';
 import type { Index } from './relation-index.ts';
 import { readableHere, type Standing } from './relation-inputs.ts';
 import { relationOf } from './relation-inside.ts';
+import { kindTold } from './relation-told-kind.ts';
 
 /** All that such an object may have. */
 const LINKAGE: ReadonlySet<string> = new Set(['type', 'id', 'lid', 'meta']);
@@ -33,13 +32,4 @@ export function namedByLinkage(standing: Standing, self: Structure, index: Index
   if (resource === null) return [];
   const facts = factsOf(items === null ? '/data/id' : '/data/*/id', 'id', id, self, index);
   return [relationOf(facts, { resource, many: false, holds: 'id' }, 'resource-linkage', self)];
-}
-
-/** The one word that a type can be; null where it may be several, or nothing says. */
-function kindTold(type: Schema, { lookup }: Index): string | null {
-  const { schema } = viewOf(type, lookup);
-  const told = [...listOf(member(schema, 'enum')), member(schema, 'const')].filter((one) => typeof one === 'string');
-  const [only = null, ...others] = told;
-  if (others.length > 0) return null;
-  return only ?? (textOf(member(schema, 'example')) || null);
 }

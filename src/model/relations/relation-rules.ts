@@ -17,6 +17,7 @@ import { byResourceName, isOfNames } from './relation-named.ts';
 import { byForeignKey, bySaidIdentity } from './relation-said.ts';
 import { byShape } from './relation-shape.ts';
 import { byEnds } from './relation-ends.ts';
+import { byToldKind } from './relation-told-kind.ts';
 import { byWhatIsShown, isShownSomewhere } from './relation-shown-throughout.ts';
 import { byExpandable, byReferenceObject, bySchemaName, ofOwnKind } from './relation-shown.ts';
 import type { View } from '../schemas.ts';
@@ -36,6 +37,7 @@ interface RelationRule {
 
 /** The rules, in order. */
 const RELATION_RULES: readonly RelationRule[] = [
+  { name: 'kind-told', then: byToldKind },
   { name: 'foreign-key-in-note', of: 'values', then: byForeignKey },
   { name: 'resource-name-in-words', of: 'values', named: isOfNames, then: byResourceName },
   { name: 'identifier-by-name', of: 'values', named: (name) => identifiedBy(name) !== null, then: byIdentifierName },
