@@ -91,7 +91,7 @@ function byBareNumber(facts: PropertyFacts): Structure | null {
   return viewOf(known, facts.index.lookup).types.join() === 'integer' ? found : null;
 }
 
-const TOLD_OF_COUNTS = ['minimum', 'maximum', 'format', 'default', 'multipleOf', 'example', 'examples'];
+export const TOLD_OF_COUNTS = ['minimum', 'maximum', 'format', 'default', 'multipleOf', 'example', 'examples'];
 
 /** "rack" of a server, where racks are listed and changed for all; a `redirect_uri` is an address. */
 function isChangedFromList(found: Structure, { self, name }: PropertyFacts): boolean {

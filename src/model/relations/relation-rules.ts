@@ -17,6 +17,7 @@ import { byResourceName, isOfNames } from './relation-named.ts';
 import { byForeignKey, bySaidIdentity } from './relation-said.ts';
 import { byShape } from './relation-shape.ts';
 import { byEnds } from './relation-ends.ts';
+import { byWordOfOwn } from './relation-owned.ts';
 import { byToldKind } from './relation-told-kind.ts';
 import { byWhatIsShown, isShownSomewhere } from './relation-shown-throughout.ts';
 import { byExpandable, byReferenceObject, bySchemaName, ofOwnKind } from './relation-shown.ts';
@@ -48,6 +49,7 @@ const RELATION_RULES: readonly RelationRule[] = [
   { name: 'embedded-by-schema', of: 'things', then: bySchemaName },
   { name: 'expandable', then: byExpandable },
   { name: 'reference-object', of: 'things', then: byReferenceObject },
+  { name: 'word-of-own', of: 'values', then: byWordOfOwn },
   { name: 'named-as-resource', of: 'values', then: byPlainName },
   { name: 'parent-of-same-kind', named: isOfKin, then: byParent },
   { name: 'identifier-in-words', of: 'values', then: bySaidIdentity },
