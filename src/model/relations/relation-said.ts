@@ -54,7 +54,8 @@ function ofWords(text: string, named: readonly string[], many: boolean, facts: P
   if (isOther && found !== self) return null;
   const isOwnKind =
     found === self || found.stem === self.stem || (found.schema !== null && found.schema === self.schema);
-  if (isOwnKind && ![...words, ...wordsOf(told)].some((word) => KIN.has(word) || word === 'reply')) return null;
+  if (isOwnKind && !many && ![...words, ...wordsOf(told)].some((word) => KIN.has(word) || word === 'reply'))
+    return null;
   return { resource: found, many, holds: 'id' };
 }
 
@@ -88,7 +89,7 @@ const SAID = new RegExp(
   [
     String.raw`^(?:(?:if|when|where)\b[^,.]*,\s*)?(?:this (?:is|contains|will contain)\s+|contains\s+)?(?:(?:the|an?|optional|list of)\s+)*`,
     String.raw`(?:(?:unique |internal |numeric )*(?:identifier|id|uuid|guid)s? (?:of|for) (?:the |an? |this |each |all )?(?:[\w-]+'s )?((?:[\w-]+ ?){1,4})`,
-    String.raw`|((?:[\w-]+ ){0,2}?[\w-]+?)(?:'s)? (?:unique )?(?:identifier|id|uuid|guid)s?\b)`,
+    String.raw`|((?:[\w-]+ ){0,2}?[\w-]+?)(?:'s)? (?:(?:unique|public) )?(?:identifier|id|uuid|guid)s?\b)`,
   ].join(''),
   'i',
 );

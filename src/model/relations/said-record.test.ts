@@ -83,3 +83,20 @@ describe('a foreign key that PostgREST notes', () => {
     expect(relations(joined, 'card_members')).toEqual(['card_id→cards', 'member_id→members']);
   });
 });
+
+it('says that a list is of others of its own kind, and a public identifier that it identifies', () => {
+  const epic = things({
+    id: text,
+    title: text,
+    after: { ...list(text), description: 'List of epic public IDs this epic depends on' },
+    code: said('The epic ID'),
+  });
+  const member = things({ id: text, standing: said('The new role public ID to update the user to.') });
+  const application = applicationOf({
+    ...kept('/epics', epic, 'id'),
+    ...kept('/roles', things({ id: text, name: text }), 'id'),
+    ...kept('/members', member, 'id'),
+  });
+  expect(relations(application, 'epics')).toEqual(['after→epics']);
+  expect(relations(application, 'members')).toEqual(['standing→roles']);
+});
