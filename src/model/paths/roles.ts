@@ -14,6 +14,7 @@ import { normalOf, stemOf, wordsOf } from '../words/labels.ts';
 import { type View, viewOf } from '../schemas.ts';
 import type { Below } from './lists-by-other.ts';
 import { listsByOther } from './lists-by-other.ts';
+import { isNarrowing, tellsHowMany } from './narrows.ts';
 import { isOpenedByQuery } from './opened-by-query.ts';
 import { changesNone } from './takes-none.ts';
 import { asksAboutThing, asksOnly, createsBelowOwner, makesOne, saysUpsert, undoes } from './owner.ts';
@@ -84,6 +85,7 @@ const ITEM_RULES: readonly RoleRule[] = [
   { name: 'get-sends-on', method: 'GET', when: (c) => sendsOn(c.facts.operation), then: 'action' },
   { name: 'get-indexes', method: 'GET', when: (c) => tellsWhatIsBelow(c.facts.operation), then: 'action' },
   { name: 'get-checks', method: 'GET', when: (c) => checksOnly(c.facts), then: 'action' },
+  { name: 'get-counts', method: 'GET', when: tellsHowMany, then: 'action' },
   { name: 'get-downloads', method: 'GET', when: downloads, then: 'action' },
   { name: 'get-answers-other-list', method: 'GET', when: listsByOther, then: 'list' },
   { name: 'get-reads', method: 'GET', when: always, then: 'get' },
@@ -211,15 +213,6 @@ function downloads({ facts: { answer, verb, operation, untyped }, collection, no
   const isUntold = untyped || answer.kind === 'file' || answer.kind === 'unknown' || answer.kind === 'nothing';
   return isUntold && (verb === 'download' || /^\s*(?:download|export)/i.test(operation.summary));
 }
-
-/** "GET /boards/{id}/cards/{filter}", "GET /books/{query}": which of them, and not one of them. */
-function isNarrowing({ facts, node, noun }: Context): boolean {
-  const asked = facts.segments.at(-1)?.name ?? '';
-  if (!NARROWING.has(normalOf(asked)) || stemOf(noun) === normalOf(asked)) return false;
-  return node.operations.every((one) => one.method === 'GET' || one.segments.at(-1)?.name !== asked);
-}
-
-const NARROWING = new Set('filter query searchquery term searchterm search searchtext phrase q'.split(' '));
 
 function itemView(node: Node | undefined, noun: string, lookup: Lookup): View | null {
   const get = methodOf(node, 'GET');
