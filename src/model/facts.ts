@@ -305,7 +305,7 @@ function listInOpenData(
       ? !isAloneName(last.name) && !isReportName(last.name)
       : normalOf(last.name) === 'list' || takesPages(operation);
   // An object may be one thing: only what comes in pages, or is said to be all there is, is a list.
-  const isSaid = takesPages(operation) || saysItLists(operation.summary);
+  const isSaid = takesPages(operation) || saysItLists(operation);
   const key = isMany ? (openKeyOf(answer.view, lookup) ?? (isSaid ? objectKeyOf(answer.view, lookup) : null)) : null;
   return key === null
     ? null

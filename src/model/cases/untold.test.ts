@@ -6,6 +6,7 @@ import {
   applicationOf,
   inPath,
   inQuery,
+  type Json,
   number,
   operation,
   ref,
@@ -274,10 +275,36 @@ describe('what is left open in a box', () => {
     }
   });
 
-  it('is none beside what a thing says of itself', () => {
+  it('is a list at a plural where the box says when it was made beside what came of the call', () => {
+    const box = things({ code: number, data: {}, message: text, requestId: text, timestamp: text });
     const application = applicationOf({
-      '/supplier': { get: operation(things({ data: {}, name: text }), undefined, inQuery('limit')) },
+      '/organizations': { get: operation(box), post: operation(box, things({ name: text })) },
+      '/organizations/{id}': { get: operation(box, undefined, inPath('id')) },
+      '/organizations/{id}/quota': { get: operation(box, undefined, inPath('id')) },
     });
-    expect(roleOf(application, 'GET /supplier')).not.toBe('list');
+    expect(roleOf(application, 'GET /organizations')).toBe('list');
+    expect(resourceOf(application, 'organizations')).toMatchObject({
+      listing: { items: '/data' },
+      itemPointer: '/data',
+    });
+    expect(roleOf(application, 'GET /organizations/{id}/quota')).not.toBe('list');
+  });
+
+  it('is a list where that is said in tongues that put the word last, of what asks for nothing first', () => {
+    const box = things({ code: number, data: { type: 'object' }, message: text });
+    const listed = (summary: string, ...inputs: readonly Json[]) =>
+      roleOf(applicationOf({ '/roles': { get: { ...operation(box, undefined, ...inputs), summary } } }), 'GET /roles');
+    expect(listed('角色列表')).toBe('list');
+    expect(listed('역할 목록 조회')).toBe('list');
+    expect(listed('角色列表', { ...inQuery('menuId'), required: true })).not.toBe('list');
+    expect(listed('角色详情')).not.toBe('list');
+  });
+
+  it('is none beside what a thing says of itself', () => {
+    const alone = things({ data: {}, timestamp: text });
+    for (const box of [things({ data: {}, name: text }), alone]) {
+      const application = applicationOf({ '/supplier': { get: operation(box, undefined, inQuery('limit')) } });
+      expect(roleOf(application, 'GET /supplier')).not.toBe('list');
+    }
   });
 });
