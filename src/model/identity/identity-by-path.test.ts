@@ -49,3 +49,27 @@ it('ends in all words of what the path asks for', () => {
   // That is the one before.
   expect(identityOf('/banktransfers', inPath('itemUuid'), transfer('originalItemUuid'))).toBeNull();
 });
+
+it('is the identifier that the path is said to ask for, though it is of another thing, which it still leads to', () => {
+  const mentee = things({ user_id: number, swift_code: text, goal: text });
+  const user = things({ id: number, name: text });
+  const menteesBy = (parameter: Json) =>
+    resourceOf(
+      applicationOf({
+        '/mentees': { get: operation(list(mentee)) },
+        [`/mentees/{${String(parameter['name'])}}`]: { get: operation(mentee, undefined, parameter) },
+        '/users': { get: operation(list(user)) },
+        '/users/{id}': { get: operation(user, undefined, inPath('id')) },
+      }),
+      'mentees',
+    );
+  for (const asked of [
+    inPath('id', 'integer', 'User ID of the mentee'),
+    inPath('mentee_id', 'integer', 'Mentee user id'),
+  ]) {
+    const { idField, relations } = menteesBy(asked);
+    expect(idField).toBe('user_id');
+    expect(relations.map(({ field, resource }) => `${field} ${resource}`)).toEqual(['user_id users']);
+  }
+  expect(menteesBy(inPath('id', 'integer', 'Which of the mentees')).idField).toBeNull();
+});

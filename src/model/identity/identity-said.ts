@@ -61,6 +61,14 @@ export function saidOfParameter(facts: Described): string | undefined {
   return names.find((name) => name.toLowerCase() === asked && fitsParameter(facts, name));
 }
 
+/** `user_id` of a mentee at "{id}", the "User ID of the mentee", of a member at "{member_id}", the "Member user id". */
+export function saidIdentifier(facts: Described): string | undefined {
+  const { names, parameterSaid } = facts;
+  const [, said = ''] = parameterSaid.length > LONGEST_SAID ? [] : (/\b(\w+ (?:id|uuid))\b/i.exec(parameterSaid) ?? []);
+  const asked = said.replace(' ', '').toLowerCase();
+  return asked === '' ? undefined : names.find((name) => name.replaceAll(/[_-]/g, '').toLowerCase() === asked);
+}
+
 /** "Number of the order", an integer, is no `number` that reads "LL-10482", and the number in `/regions/{id}` no `regionName`. */
 export function fitsParameter({ parameterType, view, lookup }: Described, name: string): boolean {
   const isText = (type = ''): boolean => type === 'string' || type === '';

@@ -15,7 +15,14 @@ import {
   scalarNames,
   thingOfRow,
 } from './identity-names.ts';
-import { fitsParameter, saidAlike, saidAsParameter, saidOfParameter, saidToIdentify } from './identity-said.ts';
+import {
+  fitsParameter,
+  saidAlike,
+  saidAsParameter,
+  saidIdentifier,
+  saidOfParameter,
+  saidToIdentify,
+} from './identity-said.ts';
 import { IDENTITY_WORDS, PLAIN_IDENTITY_WORDS } from './identity-words.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from '../words/labels.ts';
 import { onlyValueIn } from './only-value.ts';
@@ -109,6 +116,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   },
   { name: 'thing-of-row', then: thingOfRow },
   { name: 'said-as-parameter', then: saidAsParameter },
+  { name: 'said-identifier', then: saidIdentifier },
   {
     name: 'resource-natural-name',
     then: (f) =>

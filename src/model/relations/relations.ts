@@ -153,6 +153,8 @@ function identifiesOther(facts: PropertyFacts): boolean {
   const kept = keptElsewhere(facts);
   if (kept?.identity?.field === name && name !== 'id' && normalOf(name).startsWith(self.stem)) return true;
   if (stem === self.stem) return isIdentifierName(name) && kept !== null;
+  // A mentee is opened by the "User ID of the mentee".
+  if (self.identity?.because === 'said-identifier') return true;
   // The `token` by which a thing is known is none of the tokens.
   if (stem === '' || (name === self.idParameter && !isIdentifierName(name))) return false;
   return (index.byStem.get(stem) ?? []).some((one) => one !== self && canOpen(one));
