@@ -3,11 +3,11 @@
 // that contracts really write.
 import { member } from '#contract';
 import { isByLanguage } from './by-language.ts';
-import { IDENTITY_WORDS } from '../identity/identity-words.ts';
 import type { FieldKind } from '../application.ts';
 import { isStateName } from './choices.ts';
 import type { FieldFacts } from './field-facts.ts';
 import { currenciesIn, singleType } from './field-facts.ts';
+import { namesIdentity } from './names-identity.ts';
 import { kept, normalOf } from '../words/labels.ts';
 import { PASSWORDS_ELSEWHERE } from '../words/tongues.ts';
 import { hasTime, isDateName, isSmall, isTimeOfDay, looksLikeDate, writtenAs } from './said-moments.ts';
@@ -180,11 +180,7 @@ const KINDS: readonly KindRule[] = [
     formats: ['decimal', 'double', 'float', 'number', 'int64', 'uint64', 'integer'],
     then: 'number',
   },
-  {
-    name: 'name-of-id',
-    when: (f) => (isText(f) || isNumber(f) || f.view.types.length > 1) && lastIn(f, IDENTITY_WORDS),
-    then: 'identifier',
-  },
+  { name: 'name-of-id', when: namesIdentity, then: 'identifier' },
   {
     name: 'format-unix-time',
     of: NUMBER,

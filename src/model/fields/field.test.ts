@@ -25,6 +25,21 @@ it.each([
   expect(fieldOf(name, { type: 'integer' }, lookup).unit).toBe(unit);
 });
 
+// A dealer's makes, a paint shop's items, accounts of Budget Insight; Truora's score of an identity card.
+it('a whole number that is said to identify before its noun does, and one that measures does not', () => {
+  const kind = (name: string, type: string): string => fieldOf(name, { type }, lookup).kind;
+  expect(['idMarca', 'id_item_general', 'id_parent'].map((name) => kind(name, 'integer'))).toEqual([
+    'identifier',
+    'identifier',
+    'identifier',
+  ]);
+  expect([kind('id_score', 'integer'), kind('id_score', 'number'), kind('idMarca', 'boolean')]).toEqual([
+    'number',
+    'number',
+    'boolean',
+  ]);
+});
+
 it('a price for each of something is a price, and so many of something for each are a number', () => {
   const kind = (name: string, schema: JsonObject): string => fieldOf(name, schema, lookup).kind;
   const decimal = { type: 'string', format: 'decimal' };

@@ -43,6 +43,10 @@ test('what a new thing will be known by is folded where it is called after the t
   const own = (name: string, idField: string): string | null => ownIdentityOf({ name, idField });
   expect(own('dags.dagRuns', 'dag_run_id')).toBe('dag_run_id');
   expect(own('special-events', 'eventId')).toBe('eventId');
+  // A workshop's services and a dealer's makes, in Portuguese and Spanish.
+  expect(own('servicos', 'idServico')).toBe('idServico');
+  expect(own('Marcas.marcas', 'idMarca')).toBe('idMarca');
+  expect(own('modelos', 'idMarca')).toBeNull();
   expect(own('members', 'user_id')).toBeNull();
   expect(own('tags', 'name')).toBeNull();
   expect(folded(texts('dag_run_id note'), { own: 'dag_run_id' })).toEqual(['dag_run_id']);

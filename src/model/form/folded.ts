@@ -13,8 +13,10 @@ export const OWN = 'identity-of-the-new';
 
 /** The field of that rule: called after the things themselves (`dag_run_id` of `dagRuns`), as a `user_id` of members is not. */
 export function ownIdentityOf({ name, idField }: Pick<ResourceSummary, 'name' | 'idField'>): string | null {
-  if (idField === null || !isIdentifierName(idField)) return null;
-  const whose = stemOf(wordsOf(idField).slice(0, -1).join(' '));
+  const [first = '', ...rest] = wordsOf(idField ?? '');
+  if (idField === null || !(isIdentifierName(idField) || (first === 'id' && rest.length > 0))) return null;
+  // "idServico" and "id_orden": tongues that say first what it is.
+  const whose = stemOf((isIdentifierName(idField) ? wordsOf(idField).slice(0, -1) : rest).join(' '));
   return whose !== '' && stemOf(name.split('.').at(-1) ?? '').endsWith(whose) ? idField : null;
 }
 
