@@ -133,11 +133,17 @@ export function sortOf(facts: OperationFacts, inputs: readonly ListInput[], row:
   const inBrackets = sortInBrackets(inputs, row, lookup);
   if (inBrackets !== null) return inBrackets;
   const candidates = inputs.filter((input) => onlySorts(input, row, lookup) && !takesObjects(input, lookup));
+  const named = candidates.filter((input) => FIELD_NAMES.has(sortName(input)));
   const field =
-    candidates.find((input) => FIELD_NAMES.has(sortName(input))) ??
+    named.find((input) => !isDirection(input, lookup)) ??
+    named[0] ??
     candidates.find((input) => sortName(input) === 'order' && !isDirection(input, lookup));
   const direction = candidates.find(
-    (input) => input !== field && (DIRECTION_NAMES.has(sortName(input)) || sortName(input) === 'order'),
+    (input) =>
+      input !== field &&
+      (DIRECTION_NAMES.has(sortName(input)) ||
+        sortName(input) === 'order' ||
+        (named.includes(input) && isDirection(input, lookup))),
   );
   if (field !== undefined && direction === undefined && isDirection(field, lookup))
     return directionOnly(facts, field, lookup);
