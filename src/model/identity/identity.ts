@@ -1,8 +1,7 @@
 // Which property of an item identifies it. A table of rules by share in real contracts:
 // the path parameter's own name → the same but for case → `id` → something uuid-like → `<resource>Id` → a natural name.
 // Only properties that the item's schema (or the list row's) really has.
-import type { Lookup } from '#contract';
-import { member } from '#contract';
+import { type Lookup, member } from '#contract';
 import {
   behindResource,
   ELSEWHERE,
