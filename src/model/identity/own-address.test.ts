@@ -1,5 +1,6 @@
 // Items that say where they are: addresses as GitHub's issues, Azure's resources and HAL's links have them.
 import { expect, it } from 'vitest';
+import type { JsonObject } from '#contract';
 import { applicationOf, inPath, kept, list, operation, ref, resourceOf, text, things } from '../paths/paths.fixture.ts';
 import { atOwnAddress } from './own-address.ts';
 
@@ -15,8 +16,8 @@ const application = applicationOf(
   schemas,
 );
 const issues = application.resources.find(({ operations }) => operations.list === 'GET /issues');
-const leadsTo = (item: Record<string, unknown>): readonly string[] | undefined =>
-  issues === undefined ? undefined : atOwnAddress(issues, item as never)?.[1];
+const leadsTo = (item: JsonObject): readonly string[] | undefined =>
+  issues === undefined ? undefined : atOwnAddress(issues, item)?.[1];
 
 it('leads to all that stands in the address', () => {
   const url = 'https://api.example/v3/repos/ann/big%20paint/issues/3';

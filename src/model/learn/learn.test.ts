@@ -9,7 +9,7 @@ import { learn } from './learn.ts';
 import { learned, LISTING, ORDER, OTHER, UNTYPED } from './learn.fixture.ts';
 import { lessonIn, lessonOf, withLesson } from './lesson.ts';
 import { itemsOf } from '../listing/listing.ts';
-import { fieldValue, itemOf } from '../answers/values.ts';
+import { fieldValue } from '../answers/values.ts';
 
 test('entries that hold nothing but one thing each are its envelopes, as a lesson too', () => {
   const found = learned([{ order: ORDER }, { order: OTHER }]);
@@ -33,22 +33,6 @@ test('an id that the contract does not tell opens what is opened by an id, and n
   expect(learned(rows, { ...guessed, idParameter: 'order' }).idField).toBe('orderName');
   expect(learned(rows, { ...guessed, idField: 'orderId' }).idField).not.toBe('orderName');
   expect(learned([row('Lamp', 7), row('Desk', 7)], guessed).idField).toBe('orderName');
-});
-
-test('an envelope that holds null where the item was told to be is no item, and teaches nothing', () => {
-  const told: Partial<Resource> = { idField: 'id', idParameter: 'id', itemPointer: '/data' };
-  const known = { ...UNTYPED, ...told };
-  const gone = { data: null, meta: { at: '2026-11-28' } };
-  expect(learn(known, { value: gone, headers: {} }, { of: 'item' })).toBe(known);
-  expect(itemOf(known, gone)).toBeNull();
-  // Where nothing is in the place that was told, that was a wrong guess.
-  expect(learn(known, { value: { order: ORDER }, headers: {} }, { of: 'item' }).itemPointer).toBe('/order');
-});
-
-test('a text in place of data teaches nothing of what is described', () => {
-  const known = learn(UNTYPED, { value: [{ id: 1, title: 'Lamp' }], headers: {} });
-  const yaml = { value: 'orders:\n- id: 1\n', headers: {} };
-  expect([learn(known, yaml), learn(known, yaml, { of: 'item' })]).toEqual([known, known]);
 });
 
 test('rows that are plain values have a column that shows them, as a lesson too, and opened items are not said to lack it', () => {
