@@ -72,6 +72,14 @@ it('leaves dotted operationIds alone where no name comes first', () => {
   expect(operation?.path).toBe('/v1/{userId}/sessions');
 });
 
+it('leaves alone what is too long to be a name', () => {
+  const id = `keep.${'a.'.repeat(100_000)}get`;
+  const started = performance.now();
+  const [operation] = operationsIn({ '/v1/{name}': { get: first('name', id) } });
+  expect(operation?.path).toBe('/v1/{name}');
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
 it('leaves a pattern of one segment, of any depth, or of anything alone', () => {
   for (const pattern of ['[^/]+', '^[a-z]+/\\d+$', 'users/.*', '(a|b)/[^/]+']) {
     const parameters = [{ name: 'name', in: 'path', required: true, schema: { type: 'string', pattern } }];

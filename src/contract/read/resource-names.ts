@@ -99,8 +99,12 @@ function shapeOfId(operationId: string, segments: readonly string[], at: number)
   while (chain[0] !== undefined && before.includes(chain[0])) chain.shift();
   const words = rest.flatMap((one) => (one.includes('{') ? [] : [one.replace(/:.*$/, '')]));
   for (const word of words.toReversed()) if (chain.at(-1) === word) chain.pop();
-  return chain.length > 0 && chain.every((word) => WORD.test(word)) ? chain.flatMap((word) => [word, WILD]) : null;
+  const isShape = chain.length > 0 && chain.length <= MOST_PARTS && chain.every((word) => WORD.test(word));
+  return isShape ? chain.flatMap((word) => [word, WILD]) : null;
 }
+
+/** Of what one is of another, and so on. */
+const MOST_PARTS = 12;
 
 const VERSION = /^v\d+[a-z\d]*$/;
 const OF_SEVERAL: ReadonlySet<string> = new Set(['list', 'create', 'search']);
