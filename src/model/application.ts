@@ -89,6 +89,8 @@ export interface ResourceSummary extends Derived {
   readonly listedAt?: string;
   /** The operations by role ("GET /customers"), null where there is none. */
   readonly operations: Roles;
+  /** Their paths, of those that are written otherwise in the document ("/users/:id", a resource name). */
+  readonly paths?: Partial<Roles>;
   /** Where no operation lists its items, the one that gets their owner, whose answer has the list of them. */
   readonly listedIn?: string | null;
   readonly searchable: boolean;

@@ -198,6 +198,7 @@ function outlineOf(structure: Structure, kin: Kin, lookup: Lookup): Outline {
     parentParameters: structure.parentParameters,
     ...(structure.listedAt === null ? {} : { listedAt: structure.listedAt }),
     operations: rolesOf(found),
+    ...pathsOf(found),
     ...(structure.held === null ? {} : { listedIn: structure.held.operation }),
     searchable: list !== undefined && isSearchable(list, found.draft.noun, lookup),
     // What has a parent is no tile of home, where they are counted.
@@ -278,6 +279,15 @@ const ABOUT_WITHIN = 4;
 function descriptionOf(found: Found): string {
   const facts = found.roles.get('list')?.facts ?? found.roles.get('get')?.facts;
   return facts?.operation.description || facts?.operation.summary || '';
+}
+
+/** The paths of operations that are read otherwise than they are written. */
+function pathsOf({ roles }: Found): Pick<ResourceSummary, 'paths'> {
+  const told = [...roles].flatMap(([role, { facts }]) => {
+    const { id, path } = facts.operation;
+    return id.endsWith(` ${path}`) ? [] : [[role, path] as const];
+  });
+  return told.length === 0 ? {} : { paths: Object.fromEntries(told) };
 }
 
 function rolesOf(found: Found): Roles {

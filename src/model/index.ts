@@ -115,6 +115,7 @@ export {
   formPlace,
   listOperation,
   listPlace,
+  operationPath,
   ownParameter,
   parameterKey,
   parameterLabel,

@@ -7,6 +7,7 @@ import type { Referrer } from './relations/referrer.ts';
 import { parameterStem } from './facts.ts';
 import { labelOf, stemOf } from './words/labels.ts';
 import { isPrefix, segmentsOf } from './paths/paths.ts';
+import { operationPath } from './place.ts';
 
 /** What navigation needs to know of a resource. */
 export interface Navigable {
@@ -321,7 +322,7 @@ function tellingWords(resource: ResourceSummary | undefined, label: string): rea
   const path = resource?.path ?? '';
   const segments = segmentsOf(path).slice(0, -1).reverse();
   // What a list is of may come after it: "/task/tasks/{projectId}".
-  const after = segmentsOf(resource?.operations.list?.replace(/^\S+ /, '') ?? '').slice(-1);
+  const after = segmentsOf((resource && operationPath(resource, 'list')) ?? '').slice(-1);
   const words = segments.filter((segment) => segment.kind === 'static');
   const said = [
     ...words.filter((segment) => !isPrefix(segment)),

@@ -11,7 +11,15 @@ export type Place = ReadonlyMap<string, string>;
 /** What a place is read from. */
 export type Placed = Pick<ResourceSummary, 'path' | 'parentParameters' | 'idParameter'>;
 
-type Kept = Placed & Pick<ResourceSummary, 'listedAt' | 'operations'>;
+type Kept = Placed & Pick<ResourceSummary, 'listedAt' | 'operations' | 'paths'>;
+
+/** The path of an operation that a resource has: as its id says, but where that is written otherwise; null without one. */
+export function operationPath(
+  { operations, paths }: Pick<ResourceSummary, 'operations' | 'paths'>,
+  role: keyof ResourceSummary['operations'],
+): string | null {
+  return paths?.[role] ?? operations[role]?.replace(/^\S+ /, '') ?? null;
+}
 
 /** The operation whose answer has the list of a resource's items: its own, or the one that gets what they belong to; or null. */
 export function listOperation({
@@ -26,22 +34,22 @@ export function listOperation({
  * more than its own path names, where its items are known by several values ("/repos/{owner}/{repo}" of "/user/repos").
  */
 export function listPlace(resource: Kept): Placed {
-  const { listedAt, operations } = resource;
+  const { listedAt } = resource;
   if (listedAt !== undefined) return { path: listedAt, parentParameters: namesIn(listedAt), idParameter: null };
-  return placeUpTo(resource, operations.list);
+  return placeUpTo(resource, operationPath(resource, 'list'));
 }
 
 /** Where the form that makes a resource's items stands: with its list, unless what makes them names nothing above. */
 export function formPlace(resource: Kept): Placed {
-  const { listedAt, operations } = resource;
-  if (listedAt === undefined) return placeUpTo(resource, operations.create);
-  return operations.create?.includes('{') === false ? resource : listPlace(resource);
+  const made = operationPath(resource, 'create');
+  if (resource.listedAt === undefined) return placeUpTo(resource, made);
+  return made?.includes('{') === false ? resource : listPlace(resource);
 }
 
 /** As far up as the path of an operation names what is above. */
-function placeUpTo(resource: Placed, operation: string | null): Placed {
+function placeUpTo(resource: Placed, asked: string | null): Placed {
   const { path, parentParameters } = resource;
-  const named = operation === null ? parentParameters.length : operation.split('{').length - 1;
+  const named = asked === null ? parentParameters.length : asked.split('{').length - 1;
   if (named >= parentParameters.length) return resource;
   return { path, parentParameters: parentParameters.slice(0, named), idParameter: null };
 }

@@ -41,6 +41,7 @@ export function wholeResource(lean: LeanResource, children: readonly string[]): 
     ...(lean.listedAt === undefined ? {} : { listedAt: lean.listedAt }),
     ...(lean.listedIn === undefined ? {} : { listedIn: lean.listedIn }),
     operations: wholeRoles(lean),
+    ...(lean.paths === undefined ? {} : { paths: lean.paths }),
     searchable: lean.searchable ?? false,
     ...(lean.counts === true ? { counts: true } : {}),
   };

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type Ok, retryAfterOf } from '#client';
 import { type JsonObject, schemaName } from '#contract';
 import {
+  operationPath,
   type Call,
   idOf,
   jobAddresses,
@@ -54,11 +55,11 @@ export function useWatch(): (call: Call, path: JsonObject, label: string, answer
   return useCallback(
     (call, path, label, answer) => {
       const schema = call.answers.find(({ status }) => status === String(answer.status))?.content[0]?.schema;
-      const resources = index.resources.map(({ name, singular, schema: own, operations }) => ({
-        name,
-        singular,
-        schema: own,
-        get: operations.get,
+      const resources = index.resources.map((one) => ({
+        name: one.name,
+        singular: one.singular,
+        schema: one.schema,
+        get: one.operations.get?.startsWith('GET ') === true ? operationPath(one, 'get') : null,
       }));
       const named = index.resources.find(({ schema: own }) => own !== null && own === schemaName(schema ?? true));
       const place = jobPlace(jobAddresses(answer), resources, {
@@ -68,7 +69,7 @@ export function useWatch(): (call: Call, path: JsonObject, label: string, answer
       if (place === null) return false;
       const seen = resources.find(({ name }) => name === place.resource);
       const isActedOn =
-        call.path.startsWith(seen?.get?.slice('GET '.length) ?? ' ') &&
+        call.path.startsWith(seen?.get ?? ' ') &&
         Object.values(path).some((one) => scalarText(one) === place.parts.at(-1));
       if (!tellsOfWork(answer, { called: seen?.singular ?? '', isActedOn })) return false;
       const begun: Watched = { ...(jobState(answer.value) ?? UNKNOWN), ...place, label, at: Date.now() };

@@ -1,7 +1,7 @@
 // Sees to it that a screen stands somewhere: where its address does not name all that its path wants (a tenant, a
 // namespace), what was chosen before is used, and where nothing was, it is asked for.
 import { type ReactNode, useEffect } from 'react';
-import { formPlace, listPlace, type ResourceSummary } from '#model';
+import { formPlace, listPlace, operationPath, type ResourceSummary } from '#model';
 import { type PlacedScreen, placePath, useIndex, useKeepPlace, useParentsOf } from '../data/index.ts';
 import { useAddress, useGo, part } from '../ui/index.ts';
 
@@ -38,10 +38,12 @@ export function Placed({ name, parts, children }: PlacedProps): ReactNode {
 
 /** How many parents the path of what the screen asks for has: "GET /user/repos" lists the repos of any owner. */
 function wantedBy(resource: ResourceSummary, screen: PlacedScreen): number {
-  const { list, get, update, create } = resource.operations;
   const placed = screen === 'item' ? resource : screen === 'list' ? listPlace(resource) : formPlace(resource);
   const { parentParameters } = placed;
-  const asked = screen === 'list' ? list : screen === 'item' ? (get ?? update) : create;
+  const asked =
+    screen === 'item'
+      ? (operationPath(resource, 'get') ?? operationPath(resource, 'update'))
+      : operationPath(resource, screen === 'list' ? 'list' : 'create');
   const inPath = asked === null ? Number.POSITIVE_INFINITY : asked.split('{').length - 1;
   return Math.min(parentParameters.length, inPath);
 }

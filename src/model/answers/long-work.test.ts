@@ -50,8 +50,8 @@ test.each([
 });
 
 const RESOURCES = [
-  { name: 'jobs', schema: 'Job', get: 'GET /jobs/{jobId}' },
-  { name: 'exports', schema: 'Export', get: 'GET /shops/{shop}/exports/{id}' },
+  { name: 'jobs', schema: 'Job', get: '/jobs/{jobId}' },
+  { name: 'exports', schema: 'Export', get: '/shops/{shop}/exports/{id}' },
   { name: 'orders', schema: 'Order', get: null },
 ];
 

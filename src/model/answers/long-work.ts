@@ -171,12 +171,12 @@ export interface JobPlace {
 /** The item that a job is watched at: by the addresses that were given, else as an item of the kind that was answered. */
 export function jobPlace(
   addresses: readonly string[],
+  /** With the path at which one is got, if at all. */
   resources: readonly { readonly name: string; readonly schema: string | null; readonly get: string | null }[],
   answered: { readonly schema: string | null; readonly id: string | null },
 ): JobPlace | null {
   const readable = resources.flatMap(({ name, schema, get }) => {
-    const path = get?.startsWith('GET ') === true ? get.slice('GET '.length) : null;
-    return path === null ? [] : [{ name, schema, path }];
+    return get === null ? [] : [{ name, schema, path: get }];
   });
   for (const address of addresses) {
     // The longest template says most.

@@ -8,7 +8,7 @@ import type { Resource, ResourceSummary } from '../application.ts';
 import { normalOf } from '../words/labels.ts';
 import { NODE_WORDS } from './linked-data.ts';
 import { MAP_KEY, MAP_VALUE } from '../listing/listing.ts';
-import { listOperation, listPlace, parameterKey } from '../place.ts';
+import { listPlace, operationPath, parameterKey } from '../place.ts';
 import { FIRST_NAMES, PERSON_NAMES } from '../fields/person.ts';
 import { scalarText } from './scalars.ts';
 import { decoded } from '../decoded.ts';
@@ -268,7 +268,7 @@ export function isAt(
 
 /** What tells an item apart in its list: its identity, with what else its address names and its list's does not. */
 export function rowKeyOf(
-  resource: Identified & Pick<ResourceSummary, 'parentParameters' | 'operations' | 'listedIn'>,
+  resource: Identified & Pick<ResourceSummary, 'parentParameters' | 'operations' | 'paths' | 'listedIn'>,
   item: Json,
 ): string | null {
   const id = idOf(resource, item);
@@ -277,10 +277,10 @@ export function rowKeyOf(
 
 /** What an item tells of the parameters of its address that its list's does not name, with their places. */
 function toldApart(
-  resource: Pick<ResourceSummary, 'parentParameters' | 'operations' | 'listedIn'>,
+  resource: Pick<ResourceSummary, 'parentParameters' | 'operations' | 'paths' | 'listedIn'>,
   item: Json,
 ): readonly (readonly [number, string])[] {
-  const listed = (listOperation(resource)?.split('{').length ?? 1) - 1;
+  const listed = ((operationPath(resource, 'list') ?? resource.listedIn)?.split('{').length ?? 1) - 1;
   return resource.parentParameters.flatMap((name, at) => {
     const told = at < listed || normal(name) === 'id' ? null : scalarText(parentValueIn(item, name));
     return told === null ? [] : [[at, told] as const];
@@ -293,7 +293,7 @@ function toldApart(
  */
 export function ownerOf(
   resource: Identified &
-    Pick<Resource, 'path' | 'listedAt' | 'parent' | 'parentParameters' | 'relations' | 'operations'>,
+    Pick<Resource, 'path' | 'listedAt' | 'parent' | 'parentParameters' | 'relations' | 'operations' | 'paths'>,
   item: Json | undefined,
 ): readonly string[] | null {
   const names = listPlace(resource).parentParameters;

@@ -20,7 +20,7 @@ import { propertySchemas } from './learn-schema.ts';
 import type { ListAnswer } from '../listing/listing.ts';
 import { MAP_KEY, MAP_VALUE, itemsOf } from '../listing/listing.ts';
 import { LEARNED } from '../decided.ts';
-import { listOperation } from '../place.ts';
+import { operationPath } from '../place.ts';
 import { scalarText } from '../answers/scalars.ts';
 import { placeOfItem, wrappedAt } from './learn-wrapped.ts';
 import type { View } from '../schemas.ts';
@@ -60,7 +60,7 @@ function learnList(resource: Resource, answer: Omit<ListAnswer, 'url'>, value: J
 }
 
 function listPath(resource: Resource): string {
-  return listOperation(resource)?.replace(/^\S+\s+/, '') ?? resource.path;
+  return operationPath(resource, 'list') ?? resource.listedIn?.replace(/^\S+ /, '') ?? resource.path;
 }
 
 /** The listing with its items where they are in this answer: a declared place stands as long as it is there. */
