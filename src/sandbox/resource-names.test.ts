@@ -46,3 +46,20 @@ it('names what is made, whatever it is said to be called', async () => {
   expect(made.name).toMatch(/^notes\/\w+$/);
   expect((await ask(made.name)).value).toMatchObject({ title: 'Mine' });
 });
+
+it('names what nothing opens as the paths below it want', async () => {
+  const { get, ...rest } = NAMED.paths['/v1/{name_1}'];
+  const { delete: _remove, ...note } = NAMED.paths['/v1/{name}'];
+  const name = { type: 'string', description: 'The resource name of the user.' };
+  const unopened = contractIn({
+    ...NAMED,
+    paths: { ...NAMED.paths, '/v1/{name_1}': rest, '/v1/{name}': note },
+    definitions: { ...NAMED.definitions, User: { type: 'object', properties: { name, email: { type: 'string' } } } },
+  });
+  expect(get.operationId).toBe('Users_Get');
+  const other = await createSandbox(unopened, derive(unopened), { store: memoryStore(), basePath: '/api', origin });
+  const read = async (path: string): Promise<Response> => other(new Request(`${origin}/api/v1/${path}`));
+  const { users } = (await (await read('users')).json()) as { readonly users: readonly Named[] };
+  expect(users[0]?.name).toMatch(/^users\/\w+$/);
+  expect((await read(`${users[0]?.name}/tokens`)).status).toBe(200);
+});

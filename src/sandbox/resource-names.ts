@@ -20,11 +20,30 @@ export function namedValues(
 const IN_BRACES = /\{([^{}]+)\}/g;
 
 /** What the names of a kind's items begin with, below what its scope names; "" where they have no resource names. */
-export function nameBegins({ operations }: Kinds, { resource, keyPath }: Kind, scope: readonly string[]): string {
-  if (keyPath?.length !== 1 || keyPath[0] !== 'name') return '';
-  const { get, update, replace, delete: remove } = resource.operations;
-  const all = [get, update, replace, remove].flatMap((id) => operations.get(id ?? '')?.parameters ?? []);
-  const template = all.find(({ name, in: place }) => place === 'path' && name === resource.idParameter)?.resourceName;
-  const [, above = '', below = ''] = /^(?:(.*)\})?([^{}]*)\{[^{}]*\}$/.exec(template ?? '') ?? [];
+export function nameBegins(kinds: Kinds, kind: Kind, scope: readonly string[]): string {
+  if (kind.keyPath?.length !== 1 || kind.keyPath[0] !== 'name') return '';
+  let template = TEMPLATES.get(kind);
+  if (template === undefined) TEMPLATES.set(kind, (template = templateOf(kinds, kind)));
+  const [, above = '', below = ''] = /^(?:(.*)\})?([^{}]*)\{[^{}]*\}$/.exec(template) ?? [];
   return above === '' ? below : `${scope.at(-1) ?? ''}${below}`;
+}
+
+const TEMPLATES = new WeakMap<Kind, string>();
+
+/** What the path of one says that its name is like, or the path of what stands below it; "" where none does. */
+function templateOf({ operations }: Kinds, { resource }: Kind): string {
+  const { list, get, update, replace, delete: remove } = resource.operations;
+  const own = [get, update, replace, remove].flatMap((id) => operations.get(id ?? '')?.parameters ?? []);
+  const named = own.find(({ name, in: place }) => place === 'path' && name === resource.idParameter)?.resourceName;
+  const listed = operations.get(list ?? '')?.path;
+  if (named !== undefined || listed === undefined) return named ?? '';
+  const wanted = `${listed.replace(IN_BRACES, '{}')}/{}`;
+  for (const { path, parameters } of operations.values()) {
+    for (const { name, resourceName } of parameters) {
+      if (resourceName === undefined) continue;
+      const upTo = path.slice(0, path.indexOf(`{${name}}`) + name.length + 2);
+      if (upTo.replace(IN_BRACES, '{}') === wanted) return resourceName;
+    }
+  }
+  return '';
 }
