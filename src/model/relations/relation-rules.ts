@@ -18,7 +18,7 @@ import { byForeignKey, bySaidIdentity } from './relation-said.ts';
 import { byShape } from './relation-shape.ts';
 import { byEnds } from './relation-ends.ts';
 import { byWordOfOwn } from './relation-owned.ts';
-import { byToldKind } from './relation-told-kind.ts';
+import { byToldKind, hasRelationships } from './relation-told-kind.ts';
 import { byWhatIsShown, isShownSomewhere } from './relation-shown-throughout.ts';
 import { byExpandable, byReferenceObject, bySchemaName, ofOwnKind } from './relation-shown.ts';
 import type { View } from '../schemas.ts';
@@ -38,7 +38,7 @@ interface RelationRule {
 
 /** The rules, in order. */
 const RELATION_RULES: readonly RelationRule[] = [
-  { name: 'kind-told', then: byToldKind },
+  { name: 'kind-told', named: hasRelationships, then: byToldKind },
   { name: 'foreign-key-in-note', of: 'values', then: byForeignKey },
   { name: 'resource-name-in-words', of: 'values', named: isOfNames, then: byResourceName },
   { name: 'identifier-by-name', of: 'values', named: (name) => identifiedBy(name) !== null, then: byIdentifierName },
@@ -49,7 +49,7 @@ const RELATION_RULES: readonly RelationRule[] = [
   { name: 'embedded-by-schema', of: 'things', then: bySchemaName },
   { name: 'expandable', then: byExpandable },
   { name: 'reference-object', of: 'things', then: byReferenceObject },
-  { name: 'word-of-own', of: 'values', then: byWordOfOwn },
+  { name: 'word-of-own', of: 'values', named: (name) => wordsOf(name).length === 1, then: byWordOfOwn },
   { name: 'named-as-resource', of: 'values', then: byPlainName },
   { name: 'parent-of-same-kind', named: isOfKin, then: byParent },
   { name: 'identifier-in-words', of: 'values', then: bySaidIdentity },

@@ -40,3 +40,16 @@ export function byToldKind(facts: PropertyFacts): Target | null {
     ? { resource: found, many: false, holds: 'id' }
     : { resource: found, many: true, holds: 'item', idField: 'id' };
 }
+
+/** Whether things have relationships here at all. */
+export function hasRelationships(_name: string, { all }: Index): boolean {
+  let known = HAVING.get(all);
+  if (known === undefined)
+    HAVING.set(
+      all,
+      (known = all.some(({ item, row }) => [item, row].some((one) => one.properties.has('relationships')))),
+    );
+  return known;
+}
+
+const HAVING = new WeakMap<Index['all'], boolean>();
