@@ -10,7 +10,9 @@ import { isPlural, normalOf, stemOf, wordsOf } from './words/labels.ts';
 import type { Near } from './paths/list-as-made.ts';
 import { listOfMade, nearOf } from './paths/list-as-made.ts';
 import type { FoundList } from './listing/lists.ts';
+import { listInPages } from './listing/list-in-pages.ts';
 import { listIn, listOfBefore } from './listing/lists.ts';
+import { takesPages } from './listing/takes-pages.ts';
 import { objectKeyOf, openKeyOf, saysItLists } from './answers/open-answers.ts';
 import type { Segment } from './paths/paths.ts';
 import { isPrefix, keyOf, segmentsOf } from './paths/paths.ts';
@@ -159,15 +161,9 @@ function listOf(
     listOfBefore(answer, segments, lookup) ??
     listInOpenData(operation, answer, segments, lookup) ??
     listSaidAsOne(operation, answer, segments, lookup, near().read) ??
-    listOfMade(operation, answer, segments, near(), lookup)
+    listOfMade(operation, answer, segments, near(), lookup) ??
+    listInPages(operation, answer, segments, thingOf(segments), lookup)
   );
-}
-
-/** Whether an operation asks for a page of what there is. */
-export function takesPages({ parameters }: Operation): boolean {
-  const asked = new Set(parameters.flatMap((one) => (one.in === 'query' ? [normalOf(one.name)] : [])));
-  // `current` alone may be of anything; with a `size` it is a page, as MyBatis-Plus and Ant Design ask for one.
-  return [...asked].some((name) => PAGED.has(name)) || (asked.has('current') && asked.has('size'));
 }
 
 /** "GET /orders?page&limit" that is said to answer one object, or nothing: what comes in pages is many. */
@@ -187,18 +183,6 @@ function holdsLists(view: View, lookup: Lookup): boolean {
 function partsOf(view: View, lookup: Lookup): readonly View[] {
   return [...view.properties.values()].map((schema) => viewOf(schema, lookup));
 }
-
-/** Names by which pages are asked for. */
-export const PAGED: ReadonlySet<string> = new Set([
-  'page',
-  'limit',
-  'offset',
-  'perpage',
-  'pagesize',
-  'pagenumber',
-  'skip',
-  'cursor',
-]);
 
 /**
  * "GET /categories" that is said to answer one Category: some generators forget the list. Only where the path is a plural,

@@ -2,6 +2,7 @@
 import type { Encoding, MediaType, ParameterStyle, Pointer, Schema } from '../contract.ts';
 import { isObject, type Json, type JsonObject, member } from '../json.ts';
 import { childPointer } from '../pointers.ts';
+import { exampleShown } from './example-in-text.ts';
 import { entries, follow, type Reader, textOrNull, flag } from './reader.ts';
 
 /** The media types of a node's `content`, in document order. */
@@ -27,7 +28,7 @@ function readMediaType(reader: Reader, name: string, node: JsonObject, pointer: 
     schema: schemaMember(node, 'schema'),
     itemSchema: schemaMember(node, 'itemSchema'),
     encoding: readEncodings(reader, node, pointer),
-    examples: examplesOf(reader, node, pointer),
+    examples: examplesOf(reader, node, pointer).map((one) => exampleShown(one, name)),
     pointer,
   };
 }

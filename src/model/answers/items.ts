@@ -5,7 +5,7 @@ import { IDENTITY_WORDS } from '../identity/identity-words.ts';
 import type { AnswerShape } from './answers.ts';
 import { normalOf, stemOf } from '../words/labels.ts';
 import { isEnvelopeKey, tellsOutcome } from '../listing/envelope.ts';
-import { sortOfThings } from '../listing/lists.ts';
+import { sortOfThings } from '../listing/list-keys.ts';
 import type { View } from '../schemas.ts';
 import { escaped, plainNamesOf, viewOf } from '../schemas.ts';
 import { englishPaging } from '../words/tongues.ts';

@@ -6,6 +6,7 @@ import type { AnswerShape } from '../answers/answers.ts';
 import { isEnvelopeKey, plainKey, tellsOutcome } from './envelope.ts';
 import { isPlural, singularOf, stemOf, wordsOf } from '../words/labels.ts';
 import { listInMap } from './list-in-map.ts';
+import { LIST_RANKS, rankOf, sortOfThings, type SortOfThings, UNKNOWN_RANK } from './list-keys.ts';
 import { isNamed, isNamedAsAnswer } from './list-names.ts';
 import { pageInOneWay } from './page-in-one-way.ts';
 import type { Segment } from '../paths/paths.ts';
@@ -24,19 +25,6 @@ export interface FoundList {
   /** How sure: "certain" (the answer itself, or a key that says list), "likely" (by shape only). */
   readonly sure: 'certain' | 'likely';
   readonly because: string;
-}
-
-/** Keys under which lists are, best first. */
-const LIST_KEYS = (
-  'items results data member hydramember content list records rows entries value values elements ' +
-  'objects docs documents hits result collection edges nodes resources features response payload ' +
-  'entities page contents series matches datalist resultlist itemlist all array body rets returnvalue'
-).split(' ');
-const LIST_RANKS: ReadonlyMap<string, number> = new Map(LIST_KEYS.map((key, rank) => [key, rank] as const));
-
-/** How surely a key says that a list is under it: the first of {@link LIST_KEYS} best. */
-function rankOf(key: string): number {
-  return LIST_RANKS.get(key) ?? LIST_KEYS.length;
 }
 
 const WRAPPERS = new Set(
@@ -102,7 +90,7 @@ interface Candidate {
   readonly shape: 'array' | 'map';
   readonly depth: number;
   /** What the items are: things (objects), untold, or plain values. */
-  readonly of: 'things' | 'unknown' | 'scalars';
+  readonly of: SortOfThings;
 }
 
 function listInObject(view: View, stem: string, noun: string, lookup: Lookup): FoundList | null {
@@ -142,7 +130,7 @@ function findInObject(view: View, stem: string, noun: string, lookup: Lookup): F
   if (sure === null) return null;
   const because = best.named
     ? 'list-named-as-resource'
-    : best.rank < LIST_KEYS.length
+    : best.rank < UNKNOWN_RANK
       ? 'list-under-known-key'
       : 'only-list-in-envelope';
   return { items: best.pointer, shape: best.shape, item: best.item, sure, because };
@@ -204,7 +192,7 @@ function candidatesIn(
     if (SIDE_LISTS.has(plain) && !named && !(depth === 0 && isAllOfOutcome(key, view, lookup))) continue;
     if (isArray) found.push({ ...base, item: inner.items, shape: 'array', of: sortOfThings(inner.items, lookup) });
     else if (isUntyped) found.push({ ...base, item: null, shape: 'array', of: 'unknown' });
-    else if (named || (rank < LIST_KEYS.length && depth === 0))
+    else if (named || (rank < UNKNOWN_RANK && depth === 0))
       found.push({ ...base, item: inner.additional, shape: 'map', of: 'things' });
   }
   return found;
@@ -286,9 +274,7 @@ function better(a: Candidate, b: Candidate): number {
 
 function value(one: Candidate): number {
   const things = { things: 100, unknown: 60, scalars: 0 }[one.of];
-  return (
-    things + (one.named ? 60 : 0) + (LIST_KEYS.length - one.rank) - one.depth * 25 - (one.shape === 'map' ? 40 : 0)
-  );
+  return things + (one.named ? 60 : 0) + (UNKNOWN_RANK - one.rank) - one.depth * 25 - (one.shape === 'map' ? 40 : 0);
 }
 
 /** `{ fileAlgorithms: […], keyAlgorithms: […] }` of algorithms, `{ projects, documents, tasks }` of a search: none is the list. */
@@ -325,7 +311,7 @@ function certainty(
   const hasIdentity = top.some((key) => IDENTITY_WORDS.has(plainKey(key)));
   const others = top.filter((key) => !best.pointer.startsWith(`/${escaped(key)}`));
   const loose = [...others.filter((key) => !isEnvelopeKey(key, view, lookup)), ...looseInBox(best, view, noun, lookup)];
-  const known = best.named || best.rank < LIST_KEYS.length;
+  const known = best.named || best.rank < UNKNOWN_RANK;
   // `{ actions: [""], entities: [""], severities: [""] }` are the words to choose from, and no entities.
   const ofWords = all.filter((one) => one.of === 'scalars' && one.depth === best.depth).length;
   if (best.of === 'scalars' && (known ? !best.named && best.depth === 0 && ofWords > 2 : all.length > 1)) return null;
@@ -357,7 +343,7 @@ function isCalledByName(view: View, lookup: Lookup): boolean {
  * of "/validation"; `data: { company, overview, performance: […] }` is a report even so.
  */
 function looseInBox(best: Candidate, view: View, noun: string, lookup: Lookup): readonly string[] {
-  if (best.depth === 0 || (best.rank < LIST_KEYS.length && !best.named)) return [];
+  if (best.depth === 0 || (best.rank < UNKNOWN_RANK && !best.named)) return [];
   const key = boxOf(best, view);
   const box = viewOf(view.properties.get(key), lookup);
   const isOne = !best.named && !isPlural(noun) && stemOf(box.name ?? '').includes(stemOf(noun));
@@ -369,7 +355,7 @@ function looseInBox(best: Candidate, view: View, noun: string, lookup: Lookup): 
 
 /** `data: { connectedSystems: […], jumpRange }`, a `JumpGate` of "/jump-gate": the thing itself, whatever it holds. */
 function isOneWithParts(best: Candidate, view: View, noun: string, lookup: Lookup): boolean {
-  if (best.depth === 0 || best.named || best.rank < LIST_KEYS.length || isPlural(noun)) return false;
+  if (best.depth === 0 || best.named || best.rank < UNKNOWN_RANK || isPlural(noun)) return false;
   const box = viewOf(view.properties.get(boxOf(best, view)), lookup);
   const isCalledSo = box.name !== null && stemOf(plainSchemaName(box.name)) === stemOf(noun);
   return isCalledSo && looseInBox(best, view, noun, lookup).length > 0;
@@ -385,12 +371,6 @@ function boxOf({ pointer }: Candidate, view: View): string {
 
 function isValue(view: View): boolean {
   return view.properties.size === 0 && !view.types.includes('array') && !view.types.includes('object');
-}
-
-export function sortOfThings(item: Schema | null, lookup: Lookup): Candidate['of'] {
-  const view = viewOf(item, lookup);
-  if (view.properties.size > 0 || view.types.includes('object') || view.variants.length > 0) return 'things';
-  return view.types.length === 0 ? 'unknown' : 'scalars';
 }
 
 function isMapOfThings(view: View, lookup: Lookup): boolean {

@@ -4,7 +4,8 @@ import type { Lookup } from '#contract';
 import { IDENTITY_WORDS } from '../identity/identity-words.ts';
 import { readsOnly } from '../actions/access.ts';
 import type { Facts, Node, OperationFacts } from '../facts.ts';
-import { certainList, comesInPages, methodOf, rowOf, speaksOfMany, takesPages, PAGED } from '../facts.ts';
+import { certainList, comesInPages, methodOf, rowOf, speaksOfMany } from '../facts.ts';
+import { PAGED, takesPages } from '../listing/takes-pages.ts';
 import { sameThing } from '../relations/same-thing.ts';
 import { itemViewIn } from '../answers/items.ts';
 import { readsThose } from './lists-by-other.ts';
@@ -327,6 +328,7 @@ function isOtherView(place: Place): boolean {
     return (
       isUntyped(get) &&
       !isReportName(place.name) &&
+      place.name !== 'random' &&
       (isQualifier(place.name) || isVerb(place)) &&
       !isActingName(place.name)
     );

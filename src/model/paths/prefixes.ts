@@ -1,6 +1,6 @@
 // Words before the things of an API that name none of them: "/api", "/v2". Input: a place; output: whether it is one.
 import type { Place } from './classify.ts';
-import { takesPages } from '../facts.ts';
+import { takesPages } from '../listing/takes-pages.ts';
 import { isPlural } from '../words/labels.ts';
 import { isPrefix } from './paths.ts';
 

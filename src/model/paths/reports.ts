@@ -6,7 +6,7 @@ import type { Place } from './classify.ts';
 import { isEnvelopeKey } from '../listing/envelope.ts';
 import { certainList, parameterStem } from '../facts.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from '../words/labels.ts';
-import { sortOfThings } from '../listing/lists.ts';
+import { sortOfThings } from '../listing/list-keys.ts';
 import { choosesPart } from './path-values.ts';
 import { keyOf } from './paths.ts';
 import { viewOf } from '../schemas.ts';

@@ -3,7 +3,8 @@
 // the same thing (or the thing has a path of its own); alone, a verb in a path is an action. AIP-136 for what remains.
 import { IDENTITY_WORDS, PLAIN_IDENTITY_WORDS } from '../identity/identity-words.ts';
 import type { Node, OperationFacts } from '../facts.ts';
-import { identityInput, parameterStem, takesPages } from '../facts.ts';
+import { identityInput, parameterStem } from '../facts.ts';
+import { takesPages } from '../listing/takes-pages.ts';
 import { isPlural, normalOf, pluralOf, singularOf, stemOf, wordsOf } from '../words/labels.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';

@@ -3,7 +3,8 @@
 // so that no operation can be lost.
 import { member } from '#contract';
 import type { Facts, OperationFacts } from '../facts.ts';
-import { identityInput, parameterStem, takesPages } from '../facts.ts';
+import { identityInput, parameterStem } from '../facts.ts';
+import { takesPages } from '../listing/takes-pages.ts';
 import { stemOf } from '../words/labels.ts';
 import type { Segment } from '../paths/paths.ts';
 import { keyOf } from '../paths/paths.ts';

@@ -14,6 +14,7 @@ import { mergeFamilies } from '../paths/families.ts';
 import { isPartBeforeIdentity, nearest, nearestByNoun, nearestElsewhere, nounsOfMethods } from './nearest.ts';
 import { listsByOtherIdentity, listsByOwner } from '../paths/lists-by-other.ts';
 import { itemClaims, memberClaims, singletonClaims } from '../paths/roles.ts';
+import { endsInCoordinates } from '../paths/coordinates.ts';
 import type { Segment } from '../paths/paths.ts';
 import { nounAt, prefixesOf, withoutController } from '../paths/nouns.ts';
 import { keyOf } from '../paths/paths.ts';
@@ -142,7 +143,7 @@ function placeItems(
   const beforeKey = keyOf(beforeSegments);
   const before = drafts.get(`${beforeKey}#items`) ?? drafts.get(beforeKey);
   const deeper = facts.nodes.get(`${node.key}/{}`);
-  if (takesNoIdentity(node)) return;
+  if (takesNoIdentity(node) || (endsInCoordinates(segments) && !isListed(node))) return;
   if (deeper !== undefined && (isListOfDeeper(node) || isCreateOfDeeper(node, deeper))) {
     // "/repos/{owner}" lists (or makes) what "/repos/{owner}/{repo}" is one of.
     const draft = drafts.add({
@@ -209,6 +210,8 @@ function rootClaims(facts: Facts): readonly Claim[] {
   const root = placeOf(facts, [], null);
   return root.get !== undefined && certainList(root.get) ? memberClaims(root) : [];
 }
+
+const isListed = (node: Node): boolean => node.operations.some((one) => one.list?.sure === 'certain');
 
 function isListOfDeeper(node: Node): boolean {
   return (
