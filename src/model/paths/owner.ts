@@ -232,7 +232,7 @@ export function asksOnly({ verb, answer, operation }: OperationFacts, noun: stri
 }
 
 /** What an operation is called that makes, though its summary may only say what it returns. */
-const MAKING = new Set('create add insert new post register make save store import upload'.split(' '));
+export const MAKING = new Set('create add insert new post register make save store import upload'.split(' '));
 
 const ASKING = new Set(
   'get find fetch list search query lookup check validate verify evaluate calculate compute estimate preview simulate stream'.split(

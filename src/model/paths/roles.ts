@@ -18,6 +18,7 @@ import { isNarrowing, tellsHowMany } from './narrows.ts';
 import { isOpenedByQuery } from './opened-by-query.ts';
 import { changesNone } from './takes-none.ts';
 import { asksAboutThing, asksOnly, createsBelowOwner, makesOne, saysUpsert, undoes } from './owner.ts';
+import { postsAsGet } from './posts-as-get.ts';
 import { isLogin } from '../sign-in/sign-in.ts';
 import { isActingName } from '../words/verbs.ts';
 
@@ -59,6 +60,7 @@ const COLLECTION_RULES: readonly RoleRule[] = [
   { name: 'post-acts', method: 'POST', when: (c) => undoes(c.facts), then: 'action' },
   { name: 'post-lists', method: 'POST', when: isPostedList, then: 'list' },
   { name: 'post-asks', method: 'POST', when: (c) => asksOnly(c.facts, c.noun), then: 'action' },
+  { name: 'post-as-get', method: 'POST', when: (c) => postsAsGet(c.facts, c.node, c.lookup), then: 'action' },
   { name: 'post-creates', method: 'POST', when: always, then: 'create' },
   { name: 'put-creates', method: 'PUT', when: putCreatesMember, then: 'create' },
   { name: 'put-acts', method: 'PUT', when: (c) => SINGLE_ACTS.has(c.facts.verb), then: 'action' },
@@ -117,6 +119,7 @@ const SINGLETON_RULES: readonly RoleRule[] = [
   { name: 'put-replaces', method: 'PUT', when: always, then: 'replace' },
   { name: 'post-acts', method: 'POST', when: (c) => SINGLE_ACTS.has(c.facts.verb), then: 'action' },
   { name: 'post-asks', method: 'POST', when: (c) => asksOnly(c.facts, c.noun), then: 'action' },
+  { name: 'post-as-get', method: 'POST', when: (c) => postsAsGet(c.facts, c.node, c.lookup), then: 'action' },
   { name: 'post-signs-in', method: 'POST', when: (c) => isLogin(c.facts.operation, c.lookup), then: 'action' },
   {
     name: 'post-creates',
