@@ -89,7 +89,7 @@ const STYLES: readonly StyleRule[] = [
   { name: 'cursor', when: (r) => r.cursor !== undefined, then: 'cursor', with: (r) => [r.cursor, r.size] },
   {
     name: 'after-item',
-    when: (r) => r.weak !== undefined && (r.size !== undefined || r.next !== null || goesOnBefore(r.weak)),
+    when: (r) => r.weak !== undefined && (r.size !== undefined || r.next !== null || goesOnBefore(r.weak)) && !isLed(r),
     then: 'cursor',
     with: (r) => [r.weak, r.size],
   },
@@ -102,6 +102,10 @@ const STYLES: readonly StyleRule[] = [
   { name: 'link-header', when: (r) => r.linkHeader, then: 'link', with: (r) => [r.size] },
   { name: 'next-address-in-body', when: (r) => r.next?.is === 'url', then: 'link', with: (r) => [r.size] },
 ];
+
+/** Addresses lead on, and "since" is but the number that stands in them (GitHub's users, messages of Gotify). */
+const isLed = ({ weak, next, linkHeader }: Roles): boolean =>
+  weak?.name === 'since' && (linkHeader || next?.is === 'url');
 
 /** How the list is paged. `inputs` are its query parameters or body properties; `row` tells filters from paging. */
 export function paginationOf(

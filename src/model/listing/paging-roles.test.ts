@@ -152,3 +152,42 @@ test.each([
   const { style, cursor, next } = derive(contract).resources[0]?.listing?.pagination ?? {};
   expect([style, cursor, next?.at]).toEqual(expected);
 });
+
+test('what is said to be the ID before which a page ends goes on at the last item, unless an address leads on', () => {
+  const read = (name: string, description: string, headers: Json = {}) => {
+    const post = { type: 'object', properties: { id: { type: 'integer' }, raw: { type: 'string' } } };
+    const content = { 'application/json': { schema: { type: 'array', items: post } } };
+    const get = {
+      parameters: [{ in: 'query', name, description, schema: { type: 'integer' } }],
+      responses: { 200: { description: '', headers, content } },
+    };
+    const contract = contractIn({ openapi: '3.0.3', info: { title: 'F', version: '1' }, paths: { '/posts': { get } } });
+    const { style, cursor, lastItemField } = derive(contract).resources[0]?.listing?.pagination ?? {};
+    return [style, cursor, lastItemField];
+  };
+  // Discourse, Moon Moon Moon, Moon and GitHub, whose lists of users have a Link header besides.
+  expect(read('before', 'Load posts with an id lower than this value. Useful for pagination.')).toEqual([
+    'cursor',
+    'before',
+    'id',
+  ]);
+  expect(read('before', 'Before ID (pagination purposes)')[1]).toBe('before');
+  const link = { Link: { schema: { type: 'string' } } };
+  expect(read('since', 'Only return users with an ID greater than this ID.', link)).toEqual(['link', null, null]);
+  expect(read('before', 'Only posts of before this day')[0]).toBe('none');
+});
+
+test('a number that is said to be where the answer begins is an offset, whatever it is called', () => {
+  const read = (name: string, description: string) => {
+    const call = { type: 'object', properties: { id: { type: 'string' }, status: { type: 'string' } } };
+    const content = { 'application/json': { schema: { type: 'array', items: call } } };
+    const parameters = [{ in: 'query', name, description, schema: { type: 'integer' } }];
+    const get = { parameters, responses: { 200: { description: '', content } } };
+    const contract = contractIn({ openapi: '3.0.3', info: { title: 'F', version: '1' }, paths: { '/calls': { get } } });
+    return derive(contract).resources[0]?.listing?.pagination.offset;
+  };
+  // Vonage, NPR.
+  expect(read('record_index', 'Return calls from this index in the response')).toBe('record_index');
+  expect(read('startNum', 'The result to start with. Allows paging through the episodes')).toBe('startNum');
+  expect(read('startNum', 'The number of the first floor')).toBeNull();
+});

@@ -156,8 +156,13 @@ export function saysPaging(input: ListInput): boolean {
  * show transactions happened before the one referenced by this id" (EVE Online); `before_id` and `max_id` say so by their names.
  */
 export function goesOnBefore({ name, description }: ListInput): boolean {
-  return BEFORE_ITEM.test(name) || (/id$/i.test(name) && SAYS_BEFORE.test(description));
+  if (BEFORE_ITEM.test(name) || (/id$/i.test(name) && SAYS_BEFORE.test(description))) return true;
+  return /^(?:before|after|since)$/i.test(name) && SAYS_ID.test(description);
 }
+
+/** "Load posts with an id lower than this value" (Discourse), "Before ID (pagination purposes)". */
+const SAYS_ID =
+  /\bwith an? ID (?:lower|less|smaller|greater|higher|larger|older|newer) than\b|^(?:before|after) (?:this )?ID\b/i;
 
 const SAYS_BEFORE =
   /\bID to (?:get|list|return|show) [\w ]{1,40}\b(?:before|after)\b|\b(?:before|after) the (?:one|transaction|entry|item) referenced by this id\b/i;

@@ -72,6 +72,7 @@ const SAID: readonly (readonly [PagingRole, RegExp])[] = [
         String.raw`\b(?:index|position|offset|number) of the (?:first|starting) (?:item|result|record|row|entry|element|object)\b`,
         String.raw`\boffset (?:of|from|into|within) (?:the )?(?:first|start|list|results?|collection)\b`,
         String.raw`\bskip (?:the )?(?:first )?(?:n|this many|over)\b`,
+        String.raw`\bfrom this (?:index|offset|position)\b|\b(?:result|item|record|row|entry|element) to (?:start|begin) (?:with|from|at)\b`,
       ].join('|'),
       'i',
     ),
