@@ -28,6 +28,7 @@ import { onlyValueIn } from './only-value.ts';
 import { parameterStem } from '../facts.ts';
 import type { View } from '../schemas.ts';
 import { escaped, namesByNormal, plainSchemaName, textOf, viewOf } from '../schemas.ts';
+import { isOfTwo, lastWordsId } from './last-words.ts';
 import { resourceName } from './resource-name.ts';
 import { isOfAnother, isOfOneBeside } from './of-another.ts';
 
@@ -238,7 +239,7 @@ export function identityOf(
   // What is only known as an input (a create's body) need not be what identifies: only sure rules hold there.
   for (const rule of isRead ? IDENTITY_RULES : IDENTITY_RULES.filter((one) => SURE.has(one.name))) {
     const field = rule.then(facts);
-    if (field !== undefined) return { field, because: rule.name };
+    if (field !== undefined && (SURE.has(rule.name) || !isOfTwo(facts, field))) return { field, because: rule.name };
   }
   const meta = nestedIdentity(facts);
   return meta === null ? null : { field: meta, because: 'identity-in-metadata' };
@@ -354,22 +355,6 @@ function lastWordOfThing(facts: IdentityFacts): string | undefined {
   const words = wordsOf(facts.parameter);
   const isOwn = words.length > 1 && stemOf(facts.parameter) === facts.stem;
   return isOwn ? byNormal(facts, words.at(-1) ?? '') : undefined;
-}
-
-/** "/wire_transfers/{id}" with "transfer_id"; "/vehicles-for-route" are vehicles and no routes. */
-function lastWordsId(facts: IdentityFacts): string | undefined {
-  return facts.names.find((name) => {
-    const words = wordsOf(name);
-    if (words.length < 2 || !PLAIN_IDENTITY_WORDS.has(words.at(-1) ?? '')) return false;
-    if (ELSEWHERE.has(words[0] ?? '')) return false;
-    const stem = words.slice(0, -1).join('');
-    return (
-      stem.length > 2 &&
-      (facts.head.endsWith(stem) ||
-        (facts.head !== '' && stem.endsWith(facts.head)) ||
-        (facts.head !== '' && stem.startsWith(facts.head) && facts.names[0] === name))
-    );
-  });
 }
 
 /** What identifies one level down: the rules up to a property `id`. */
