@@ -73,7 +73,10 @@ const LENGTHS =
 /** Whether a field that the contract calls a text, or a number, and no more turned out to be a date, a moment or a picture. */
 export function turnedOut({ because }: Field, { kind }: Pick<Field, 'kind'>): boolean {
   return (
-    (because === 'type-string' && (kind === 'date' || kind === 'image')) || (PLAIN.has(because) && kind === 'date-time')
+    (because === 'type-string' && (kind === 'date' || kind === 'image')) ||
+    (PLAIN.has(because) && kind === 'date-time') ||
+    // `ordered_on`, by its name a moment, in all items a day.
+    (because === 'text-named-moment' && kind === 'date')
   );
 }
 

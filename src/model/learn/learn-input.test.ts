@@ -189,3 +189,25 @@ it('asks for a moment where the contract says a text and every answer had one, a
   expect(member(member(schemaOf(inputOf('POST', learned)), 'closed') ?? null, 'format')).toBeUndefined();
   expect(inputOf('PUT', learned)).toBe(inputOf('PUT', learned));
 });
+
+// Platformatic: a DATE of the database is a text in the contract, and called as a moment is.
+it('asks for a day where only the name speaks of a moment and every answer had a day', () => {
+  const text = { type: 'string' };
+  const shop = { type: 'object', properties: { id: { type: 'integer' }, ordered_on: text, paid_at: text } };
+  const own: Json = {
+    responses: { 200: { description: 'OK', content: { 'application/json': { schema: shop } } } },
+    requestBody: { content: { 'application/json': { schema: shop } } },
+  };
+  const { inputOf, resource } = read(own, own);
+  const rows = [1, 2, 3].map((id) => ({ id, ordered_on: `2026-10-0${id}`, paid_at: `2026-10-0${id}T09:00:00Z` }));
+  const learned = learn(resource, { value: rows, headers: {} });
+  expect(learned.fields.map(({ name, kind }) => [name, kind])).toEqual(
+    expect.arrayContaining([
+      ['ordered_on', 'date'],
+      ['paid_at', 'date-time'],
+    ]),
+  );
+  const put = inputOf('PUT', learned).requestBody?.content[0]?.schema ?? null;
+  expect(member(put, 'properties')).toMatchObject({ ordered_on: { format: 'date' } });
+  expect(member(member(member(put, 'properties') ?? null, 'paid_at') ?? null, 'format')).toBeUndefined();
+});

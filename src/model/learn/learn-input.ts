@@ -6,6 +6,7 @@ import { isObject, lookupInTable } from '#contract';
 import type { Call, Field, Resource, ResourceDetails } from '../application.ts';
 import { comesAlong } from '../fields/comes-along.ts';
 import { MOMENT_IN_ANSWERS } from '../fields/days.ts';
+import { fieldOf } from '../fields/field.ts';
 import { isGenerated } from '../form/generated.ts';
 import { stemOf, wordsOf } from '../words/labels.ts';
 import { viewOf } from '../schemas.ts';
@@ -35,19 +36,20 @@ const KNOWN = new WeakMap<Resource, WeakMap<Call, Call>>();
 
 /**
  * Rule `moments-of-answers`: a text that turned out to be a moment in every answer is asked for as one, where its body says
- * no more of it than that it is a text (Payload's dates). Nobody types "2026-09-09T09:00:00.000Z".
+ * no more of it than that it is a text (Payload's dates). Nobody types "2026-09-09T09:00:00.000Z". What only its name made a
+ * moment (`ordered_on`) and is a day in every answer is asked for as a day.
  */
 function withMoments(resource: Resource, call: Call, lookup: Lookup): Call {
-  const moments = resource.fields.filter(({ because, kind }) => because === MOMENT_IN_ANSWERS && kind === 'date-time');
+  const moments = resource.fields.filter(({ because }) => because === MOMENT_IN_ANSWERS);
   const { requestBody } = call;
   if (moments.length === 0 || requestBody === null) return call;
   const content = requestBody.content.map((one) => {
     const { schema, properties, variants } = viewOf(one.schema, lookup);
-    const known = [...properties].map(([name, own]) =>
-      moments.some((field) => field.name === name) && isBareText(own)
-        ? [name, { ...own, format: 'date-time' }]
-        : [name, own],
-    );
+    const known = [...properties].map(([name, own]) => {
+      const kind = moments.find((field) => field.name === name)?.kind;
+      const isMoment = kind === 'date-time' || (kind === 'date' && fieldOf(name, own, lookup).kind === 'date-time');
+      return isMoment && isBareText(own) ? [name, { ...own, format: kind }] : [name, own];
+    });
     return variants.length > 0
       ? one
       : { ...one, schema: { ...schema, properties: Object.fromEntries(known) as JsonObject } };
