@@ -136,6 +136,10 @@ describe('what came well and says that nothing was done', () => {
     // FlowFuse's invitations, and GitHub's tokens, which are refused with 200 as well.
     ['{"code":"invitation_failed","error":{"PLaOnjO8NY":"Not an existing user"}}', 400, 'Not an existing user'],
     ['{"error":"bad_verification_code","error_description":"The code is wrong or expired."}', 400, 'The code is wrong'],
+    // Slurm's change of a job, a GraphQL response without data, JSON:API's top level.
+    ['{"meta":{"plugin":{}},"errors":[{"error":"Invalid deadline time","error_code":-1}]}', 400, 'Invalid deadline'],
+    ['{"data":null,"errors":[{"message":"No such shelf","path":["shelf"]}]}', 400, 'No such shelf'],
+    ['{"jsonapi":{"version":"1.1"},"errors":[{"status":"422","title":"Name is taken"}]}', 400, 'Name is taken'],
   ])('is a refusal: %s', async (body, status, words) => {
     const got = await answer(200, JSON_TYPE, body, { method: 'POST', answers: told });
     expect(got).toMatchObject({ kind: 'problem', status });
@@ -153,6 +157,11 @@ describe('what came well and says that nothing was done', () => {
     '{"code":"wrong_door","error":"none","room":7}',
     '{"success":true,"code":"all_done","error":"none"}',
     '{"error":"none"}',
+    // What only finds faults answers them, and something was done with the others.
+    '{"errors":[{"message":"Unknown step","line":3}]}',
+    '{"meta":{"created":41},"errors":[{"message":"Row 7 has no name"}]}',
+    '{"meta":{"plugin":{}},"errors":[]}',
+    '{"meta":{},"errors":["late"],"job_id":7}',
   ])('is an answer: %s', async (body) => {
     expect(await answer(200, JSON_TYPE, body, { answers: told })).toMatchObject({ kind: 'ok' });
   });

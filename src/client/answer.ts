@@ -127,7 +127,7 @@ function isBareOutcome(value: Json | undefined): boolean {
   if (!isObject(value) || Object.hasOwn(value, 'id') || Object.keys(member(value, 'data') ?? {}).length > 0)
     return false;
   return Object.keys(value).some((name) =>
-    /^(?:success|ok|succeeded|status|(?:status_?)?code|err(?:no|code|or))$/i.test(name),
+    /^(?:success|ok|succeeded|status|(?:status_?)?code|err(?:no|code|ors?))$/i.test(name),
   );
 }
 

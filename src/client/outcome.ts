@@ -19,6 +19,7 @@ export function refusalIn(
   answers: readonly CallAnswer[],
   known: KnownCodes = new Map(),
 ): number | null {
+  if (isObject(value) && isErrorsAlone(value)) return UNTOLD;
   if (!isObject(value) || !Object.keys(value).every((name) => OUTCOME.test(name))) return null;
   const [words] = WORDS.map((name) => member(value, name)).filter((one) => !isEmpty(one));
   if (words === undefined || !RESULTS.every((name) => isEmpty(member(value, name)))) return null;
@@ -30,6 +31,21 @@ export function refusalIn(
     ? UNTOLD
     : null;
 }
+
+/**
+ * Errors, each in words, and beside them only what stands around any answer: JSON:API 1.1 §7.1 (data and errors never come
+ * together), a GraphQL response without data, the `{ meta, errors: [{ error }] }` of Slurm. What counts tells of something done.
+ */
+function isErrorsAlone(value: JsonObject): boolean {
+  const errors = member(value, 'errors');
+  if (!Array.isArray(errors) || errors.length === 0 || Object.keys(value).length < 2) return false;
+  if (!Object.keys(value).every((name) => AROUND.test(name)) || !isEmpty(member(value, 'data'))) return false;
+  if (Object.values(member(value, 'meta') ?? {}).some((part) => typeof part === 'number')) return false;
+  return errors.every((error) => isObject(error) && SAYS.some((name) => typeof member(error, name) === 'string'));
+}
+
+const SAYS = ['message', 'error', 'detail', 'title', 'description'];
+const AROUND = /^(?:errors|warnings|meta|jsonapi|links|extensions|data)$/;
 
 /** A code in words and what was wrong: FlowFuse's `{ code: "invitation_failed", error }`, RFC 6749's `{ error, error_description }`. */
 function isNamedError(value: JsonObject): boolean {
