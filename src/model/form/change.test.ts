@@ -195,16 +195,32 @@ test('of what is changed by a few of its properties, none that nobody declared i
     const state = { ...EMPTY_STATE, values: { body: { ...was, account: 'ops' } } };
     return updateValues({ form, lookup, item, readSchema, before: { body: was }, state })?.body;
   };
-  const spare = (names: string) => {
+  const spare = (names: string, asked = form, known = lookup) => {
     const readSchema = { type: 'object', properties: Object.fromEntries(names.split(' ').map((name) => [name, {}])) };
     const state = { ...EMPTY_STATE, values: { body: { ...zone, account: 'ops' } } };
-    return unchangedPlaces({ form, lookup, item, readSchema, before: { body: zone }, state });
+    return unchangedPlaces({ form: asked, lookup: known, item, readSchema, before: { body: zone }, state });
   };
   // Refused, it may do without what was not changed; not where it takes most of what is shown.
   expect(spare('account kind sets a b c d')).toEqual(
     Object.keys(zone).flatMap((name) => (name === 'account' ? [] : [`/${name}`])),
   );
   expect(spare('account kind sets')).toEqual([]);
+  // So may a POST that changes and requires something (Slurm's jobs, Slack's user groups); a PATCH sends no more as it is.
+  const posted = contractIn(
+    DOCUMENT.replace('put:', 'post:')
+      .replace('kind: {', 'environment: { type: object }\n        kind: {')
+      .replace(
+        '      type: object\n      properties:',
+        '      type: object\n      required: [environment]\n      properties:',
+      ),
+  );
+  const [post] = posted.operations.map((operation) => callOf(operation));
+  const names = lookupIn(posted);
+  expect(spare('account kind sets a b c d', formOf(post!, names, { given: ['id'] }), names)).toEqual([
+    '/kind',
+    '/sets',
+  ]);
+  expect(spare('account kind sets a b c d', formOf(patch!, lookup, { given: ['id'] }))).toEqual([]);
   expect(sent('account kind sets serial')).toEqual({ ...zone, account: 'ops' });
   expect(sent('account kind sets')).toEqual({ ...zone, account: 'ops', serial: 7 });
   // Ceph's pools: settings that the contract calls texts, and the server gives as something else.

@@ -256,12 +256,12 @@ function takesLittle(write: Schema, read: Schema | null, lookup: Lookup): boolea
 }
 
 /**
- * What a change may do without where it is refused: places of what was not changed and nothing requires, of a PUT that takes
+ * What a change may do without where it is refused: places of what was not changed and nothing requires, of a PUT or POST that takes
  * little of what is shown and so replaces no whole (rule `only-what-changed`). None where only changes are sent as it is.
  */
 export function unchangedPlaces(update: Update): readonly Pointer[] {
   const { form, item, readSchema, lookup } = update;
-  if (form.body === null || form.call.method !== 'PUT' || updateStyle(form, lookup, item) !== 'whole') return [];
+  if (form.body === null || form.call.method === 'PATCH' || updateStyle(form, lookup, item) !== 'whole') return [];
   const place = itemPlace(form, item, lookup);
   const schema = schemaAt(form.body.field.schema, place, lookup);
   if (!takesLittle(schema, readSchema, lookup)) return [];
