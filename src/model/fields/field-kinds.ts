@@ -86,7 +86,7 @@ const MOMENTS = set(
 );
 const LONG_NAMES = set(
   'description body notes note comment comments message content text summary bio about details remarks abstract reason biography ' +
-    'instructions terms disclaimer transcript prompt synopsis definition',
+    'instructions terms disclaimer transcript prompt synopsis definition yaml yml',
 );
 const SHORT_NAMES = set(
   'name title city town state province region county country zip postcode code line1 line2 line3 street carrier phone ' +
@@ -247,6 +247,7 @@ const KINDS: readonly KindRule[] = [
     then: 'date',
   },
   { name: 'long-by-name', of: TEXT, when: (f) => lastIn(f, LONG_NAMES) && !isShort(f), then: 'long-text' },
+  { name: 'script-itself', of: TEXT, when: (f) => f.last === 'script' && saysAll(f), then: 'long-text' },
   {
     name: 'long-by-length',
     of: TEXT,
@@ -388,6 +389,9 @@ function isDurationName(facts: FieldFacts): boolean {
   return ['duration', 'timeout', 'ttl', 'seconds', 'secs', 'milliseconds', 'millis', 'ms'].includes(facts.last);
 }
 
+// "Executable script (full contents)", "The JavaScript snippet to run"; other scripts are files, or letters.
+const saysAll = ({ description }: FieldFacts): boolean =>
+  /\b(?:contents|inline|snippet|source code)\b/i.test(description);
 const isShort = (facts: FieldFacts): boolean => maxLength(facts) > 0 && maxLength(facts) <= 120;
 
 function maxLength({ view }: FieldFacts): number {

@@ -179,6 +179,17 @@ it.each(['definition', 'original_definition'])(
   },
 );
 
+// Slurm's jobs, Dataflow Kit; Rubrik's are files, an illumidesk server's too. YAML of App Center, Argo CD, Screwdriver.
+it('a script whose words are asked for, and YAML, have several lines; a script that is a file has one', () => {
+  const kind = (name: string, description: string): FieldKind =>
+    fieldOf(name, { type: 'string', description }, lookup).kind;
+  expect(kind('script', 'Executable script (full contents) to run in batch step')).toBe('long-text');
+  expect(kind('script', 'The JavaScript snippet to run')).toBe('long-text');
+  expect(kind('manifest_yaml', '')).toBe('long-text');
+  expect(kind('script', 'Server script file.')).toBe('text');
+  expect(kind('preBackupScript', 'Script to run before backup of this Fileset starts.')).toBe('text');
+});
+
 it('what is short by its name is a line, however long it may be', () => {
   const kind = (name: string): FieldKind => fieldOf(name, { type: 'string', maxLength: 5000 }, lookup).kind;
   expect(['postal_code', 'last_name', 'reply'].map(kind)).toEqual(['text', 'text', 'long-text']);
