@@ -81,6 +81,9 @@ test('an item that is told as the whole answer and comes in an envelope is taken
   expect([rows.itemPointer, rows.fields.length]).toEqual(['/data', told.fields.length]);
   expect(itemOf(rows, { status: true, message: 'Found', data: [inside] })).toEqual(inside);
   expect(answer({ status: true, data: [inside, inside] }).itemPointer).toBe('');
+  // Slurm answers what is opened as it answers their list.
+  const listed = answer({ meta: { plugin: {} }, errors: [], Users: [inside] });
+  expect([listed.itemPointer, listed.fields.length]).toEqual(['/Users', told.fields.length]);
 });
 
 // PowerDNS tells one `Autoprimary` where it lists them: while there was one it was shown, and from then on never the second.

@@ -38,11 +38,12 @@ export function placeOfItem(resource: Resource, value: Json): Pointer {
 const MOST_ENVELOPES = 3;
 
 /**
- * The places of an item in its envelopes, the outermost first: under a known key or under its own name. One within another has the
- * same key, where what wraps each answer was added twice (NestJS), or the name of the thing (JSend: `{ status, data: { tour } }`).
+ * The places of an item in its envelopes, the outermost first: under a known key or under its own name, also that of several
+ * (Slurm's `{ meta, errors, clusters: [{…}] }`). One within another has the same key, where what wraps each answer was added
+ * twice (NestJS), or the name of the thing (JSend: `{ status, data: { tour } }`).
  */
 function placesOfItem(resource: Resource, value: Json): readonly Pointer[] {
-  const own = [normal(resource.singular), normal(resource.schema ?? '')];
+  const own = [resource.singular, resource.label, resource.schema ?? ''].map(normal);
   const places: Pointer[] = [];
   let names = new Set([...ITEM_ENVELOPES, ...own]);
   let inside: Json | undefined = value;
