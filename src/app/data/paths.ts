@@ -28,7 +28,7 @@ export function openedAt(
   const isOwn =
     (update ?? replace ?? remove) !== null ||
     children.some((name) => name !== opens) ||
-    actions.some(({ on }) => on === 'item');
+    actions.some(({ on, reads }) => on === 'item' && !reads);
   const found = opens === null || isOwn ? undefined : named(opens);
   return found !== undefined && opensThere(resource, found) ? found : undefined;
 }

@@ -35,3 +35,34 @@ test('a row leads below what it names, and to its own page where it names nothin
   expect(pathOf({ name: 'dark', project: null })).toBe(`/item/${found?.name}/dark`);
   expect(pathOf({ name: 'dark', project: { name: 'Shop' } })).toBe(`/item/${found?.name}/dark`);
 });
+
+// GitHub's assignees, Gitea's organizations of a user, Screwdriver's jobs: what is only read of them here, their rows' menu offers.
+test('a row leads to where it is changed, where here it is only read', () => {
+  const job = { type: 'object', properties: { id: { type: 'integer' }, name: text } };
+  const by = (name: string) => ({ ...inPath(name), schema: name === 'id' ? { type: 'integer' } : text });
+  const latest = (method: string) => ({
+    openapi: '3.0.3',
+    info: { title: 'Builds', version: '1' },
+    paths: {
+      '/pipelines/{id}/jobs': { get: { parameters: [by('id')], responses: ok({ type: 'array', items: job }) } },
+      '/pipelines/{id}/jobs/{jobName}/latest': {
+        [method]: {
+          parameters: [by('id'), by('jobName')],
+          responses: ok({ type: 'object', properties: { at: text } }),
+        },
+      },
+      '/jobs/{id}': {
+        get: { parameters: [by('id')], responses: ok(job) },
+        delete: { parameters: [by('id')], responses: { 204: { description: '' } } },
+      },
+    },
+  });
+  const leads = (method: string) => {
+    const { resources: all, index: known } = applicationIn(latest(method));
+    const listed = all.find(({ path }) => path === '/pipelines/{id}/jobs');
+    const named = (name: string) => known.resources.find((one) => one.name === name);
+    return listed && addressOf(listed, ['2'], { id: 6, name: 'deploy' }, named)?.path;
+  };
+  expect(leads('get')).toBe('/item/jobs/6');
+  expect(leads('post')).toBe('/item/pipelines.jobs/2/deploy');
+});
