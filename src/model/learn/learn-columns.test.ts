@@ -18,6 +18,18 @@ test('columns are those of the rows, where none that the contract describes is i
   expect(learned([{ id: 3, more: 'x' }], told).columns).toEqual(told.columns);
 });
 
+// Screwdriver's events, which their `causeMessage` names: links to them said so, and their list only numbers.
+test('what turned out to name the rows begins their columns, also where it was none of them', () => {
+  const rows = ['Hotfix', 'Release 2', 'Release 3'].map((cause, at) => ({ id: at + 1, type: 'pipeline', cause }));
+  const { fields } = learned(rows, { idParameter: 'id' });
+  const told = { fields, columns: ['id', 'type'], titleField: null, idField: 'id', idParameter: 'id' };
+  expect(learned(rows, told)).toMatchObject({ titleField: 'cause', columns: ['cause', 'id', 'type'] });
+  // A link to one of them was drawn before the list.
+  const named = { ...told, titleField: 'cause' };
+  expect(learned(rows, named).columns).toEqual(['cause', 'id', 'type']);
+  expect(learned(rows.slice(0, 1), named).columns).toEqual(['id', 'type']);
+});
+
 test('columns are those of the rows, where the contract describes a title that none of them has', () => {
   const declared = learned([{ label: 'Food', count: 3 }], { idParameter: null }).fields;
   const told = { fields: declared, columns: ['label', 'count'], titleField: 'label', idParameter: null };

@@ -131,7 +131,7 @@ function learnFields(resource: Resource, items: readonly Json[], moved: boolean)
   const isOther = base.titleField !== null && titleField !== base.titleField;
   const columns =
     fitColumns({ ...base, fields }, objects) && !isOther
-      ? titleFirst(chosenAgain(base, fields, objects), titleField)
+      ? titleFirst(chosenAgain(base, fields, objects), titleField, objects)
       : learnColumns(fields, objects, titleField, idField);
   const same =
     base === resource &&
@@ -165,10 +165,17 @@ function chosenAgain(base: Resource, fields: readonly Field[], objects: readonly
   return isByRule ? { ...base, columns: columnsOf(fields, titleField, idField) } : base;
 }
 
-/** The declared columns; what turned out to name the items begins them, where nothing was said to. */
-function titleFirst({ columns, titleField: declared }: Resource, titleField: string | null): readonly string[] {
-  if (declared !== null || titleField === null || columns.indexOf(titleField) < 1) return columns;
-  return [titleField, ...columns.filter((name) => name !== titleField)];
+/** The declared columns; what turned out to name the items begins them, where nothing was said to, and where rows have it and no column of it. */
+function titleFirst(
+  { columns, titleField, idField }: Resource,
+  named: string | null,
+  rows: readonly Json[],
+): readonly string[] {
+  if (named === null || named === idField) return columns;
+  const isMissing =
+    rows.length > 1 && !columns.includes(named) && rows.every((row) => !saysNothing(fieldValue(row, named)));
+  const isFirst = titleField !== null || columns.indexOf(named) < 1;
+  return isFirst && !isMissing ? columns : [named, ...columns.filter((name) => name !== named)];
 }
 
 /** The declared fields, then those that only the answer has. One that was learned from nulls alone is learned anew. */
