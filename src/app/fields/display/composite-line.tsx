@@ -56,15 +56,16 @@ const NAMES_IN_A_LINE = 3;
 export function summaryOf(value: JsonObject, titleField?: string): string {
   const name = nameIn(value, titleField);
   if (name !== null) return name;
-  const entries = Object.entries(value).filter(([, one]) => typeof one === 'string' || typeof one === 'number');
-  const texts = entries
-    .filter(([, one]) => typeof one === 'string' && one !== '')
-    .map(([, one]) => firstLine(plainText(one)));
+  const filled = Object.entries(value).filter(([, one]) => one !== '' && one !== null);
+  const entries = filled.filter(([, one]) => typeof one === 'string' || typeof one === 'number');
+  const texts = entries.filter(([, one]) => typeof one === 'string').map(([, one]) => firstLine(plainText(one)));
   const shown = (texts.length > 0 ? texts : entries.map(([name, one]) => `${labelOf(name)} ${plainText(one)}`)).slice(
     0,
     3,
   );
-  return shown.length > 0 ? shown.join(' · ') : Object.keys(value).slice(0, 3).map(labelOf).join(', ') || '—';
+  if (shown.length > 0) return shown.join(' · ');
+  const names = filled.slice(0, 3).map(([name]) => labelOf(name));
+  return names.join(', ') || '—';
 }
 
 function nameIn(value: JsonObject, titleField?: string): string | null {

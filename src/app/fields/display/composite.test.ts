@@ -1,5 +1,6 @@
 // Which fields of things in a list have a column: none that nothing is in.
 import { expect, test } from 'vitest';
+import { summaryOf } from './composite-line.tsx';
 import { columnsOf, guessedField } from './composite.tsx';
 
 test('what is empty in each row has no column, and is not more than there is place for', () => {
@@ -11,4 +12,12 @@ test('what is empty in each row has no column, and is not more than there is pla
   // Of what has nothing at all, the names are what there is.
   const empty = [{ name: null, city: null }];
   expect(columnsOf(guessedField('staff', empty), empty).kept).toHaveLength(2);
+});
+
+// Slurm's `mcs: { label: '' }` read "Label" in each row, and its `limit: { tasks: null }` "Tasks".
+test('an object in which nothing is says nothing in a line, and no names of what it lacks', () => {
+  expect(summaryOf({ label: '' })).toBe('—');
+  expect(summaryOf({ tasks: null, note: '' })).toBe('—');
+  expect(summaryOf({ label: '', count: 3 })).toBe('Count 3');
+  expect(summaryOf({ label: null, per: { job: 2 } })).toBe('Per');
 });
