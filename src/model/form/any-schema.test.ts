@@ -266,3 +266,17 @@ test('a schema that closes itself against what it takes over by allOf stops nobo
   });
   expect(judge(demanding.form, holding({ name: 'North' }), demanding.lookup).issues).toEqual([]);
 });
+
+// Joi's alternatives of texts in Screwdriver's contract were "Text 1", "Text 2" and "Text 3" to choose from; so were OpenAQ's filters.
+test('texts of which one may be anything are one text', () => {
+  const job = { type: 'string', maxLength: 110, pattern: '^main$' };
+  const count = (...anyOf: readonly Json[]): number => {
+    const { form, lookup } = formFor({ anyOf: [...anyOf] });
+    return branchesOf(form.body?.field.schema ?? true, lookup).length;
+  };
+  expect(count({ type: 'string' }, job, { type: 'string', pattern: '^stage@' })).toBe(0);
+  expect(count({ type: 'string', description: 'A name' }, { type: 'string', format: 'uuid' })).toBe(0);
+  expect(count(job, { type: 'string', pattern: '^stage@' })).toBe(2);
+  expect(count({ type: 'string' }, { type: 'string', enum: ['main'] })).toBe(2);
+  expect(count({ type: 'string' }, { type: 'string', format: 'binary' })).toBe(2);
+});

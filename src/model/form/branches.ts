@@ -142,6 +142,7 @@ export function switchedTo(branch: Branch, value: unknown, from: Branch | null, 
 function readBranches(schema: JsonObject, lookup: Lookup): readonly Branch[] {
   const view = viewOf(schema, lookup);
   const { schema: merged, variants, types } = view;
+  if (isOneText(variants, lookup)) return [];
   if (variants.length < 2) {
     const inherited = variants.length === 0 ? inheritedBranches(merged, lookup) : [];
     if (inherited.length > 0) return inherited;
@@ -183,6 +184,21 @@ function readBranches(schema: JsonObject, lookup: Lookup): readonly Branch[] {
 const MAX_BRANCHES = 200;
 
 // Alternatives of alternatives multiply: where they would be too many to choose from, each level keeps its own choice.
+/** Texts, one of which may be anything (alternatives of Joi, as Screwdriver's `startFrom`; OpenAQ's filters): rule `text-takes-all`. */
+function isOneText(variants: readonly Schema[], lookup: Lookup): boolean {
+  const views = variants.map((variant) => viewOf(variant, lookup));
+  const says = (schema: JsonObject, words: readonly string[]): boolean =>
+    words.some((word) => Object.hasOwn(schema, word));
+  return (
+    views.every(
+      ({ types, schema }) =>
+        types.join() === 'string' &&
+        !says(schema, ['enum', 'const', 'contentMediaType', 'contentEncoding']) &&
+        !/^(?:byte|binary)$/.test(textOf(member(schema, 'format'))),
+    ) && views.some(({ schema }) => !says(schema, ['format', 'pattern', 'minLength', 'maxLength']))
+  );
+}
+
 function staysSmall(variants: readonly Schema[], lookup: Lookup): boolean {
   let count = 0;
   for (const variant of variants) {
