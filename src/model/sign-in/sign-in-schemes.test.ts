@@ -40,3 +40,24 @@ test('a cookie comes from the login where there is one, and is typed where there
   expect(waysOf({ session: cookie })).toEqual([['login', 'session', 'cookie']]);
   expect(waysOf({ session: cookie }, {})).toEqual([['apiKey', 'session', null]]);
 });
+
+// Slurm, Discourse, Autotask and ZoomConnect take who one is beside a key, in a header of its own: it was hidden as it was typed.
+test('of what is wanted together, who one is may be read, and what proves it may not', () => {
+  const named = (...parameters: readonly string[]): unknown => {
+    const schemes = Object.fromEntries(parameters.map((name) => [name, { type: 'apiKey', in: 'header', name }]));
+    const { index } = applicationIn({
+      openapi: '3.0.3',
+      info: { title: 'T', version: '1' },
+      paths: {
+        '/pets': { get: { security: [Object.fromEntries(parameters.map((name) => [name, []]))], responses: {} } },
+      },
+      components: { securitySchemes: schemes },
+    } as Parameters<typeof applicationIn>[0]);
+    return index.signIn[0]?.secrets?.map(({ isName = false }) => isName);
+  };
+  expect(named('X-SLURM-USER-NAME', 'X-SLURM-USER-TOKEN')).toEqual([true, false]);
+  expect(named('Api-Key', 'Api-Username')).toEqual([false, true]);
+  expect(named('UserName', 'Secret', 'ApiIntegrationcode')).toEqual([true, false, false]);
+  expect(named('token', 'email')).toEqual([false, true]);
+  expect(named('X-User-Key', 'X-Client-Name')).toEqual([false, false]);
+});

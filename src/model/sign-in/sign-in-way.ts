@@ -20,6 +20,8 @@ export interface SignInSecret {
   readonly scheme: string;
   readonly label: string;
   readonly description: string;
+  /** It says who one is, and may be read while it is typed; absent of what proves it. */
+  readonly isName?: true;
 }
 
 export interface Login {

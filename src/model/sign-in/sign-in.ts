@@ -4,7 +4,7 @@ import type { Contract, Lookup, Operation, SecurityScheme } from '#contract';
 import { isByName, isInWords, referencesOf, speaksOfSecret } from '#contract';
 import { callOf } from '../actions/access.ts';
 import { bodyOf } from '../answers/answers.ts';
-import { labelOf, normalOf, singularOf } from '../words/labels.ts';
+import { labelOf, normalOf, singularOf, wordsOf } from '../words/labels.ts';
 import { segmentsOf } from '../paths/paths.ts';
 import { byPassword } from './sign-in-provider.ts';
 import { beforeOf } from './sign-in-before.ts';
@@ -58,12 +58,19 @@ function secretsWay(together: readonly SecurityScheme[], first: SecurityScheme):
     description: '',
     scheme: first.name,
     login: null,
-    secrets: together.map(({ name, description }) => ({
+    secrets: together.map(({ name, parameter, description }) => ({
       scheme: name,
       label: labelOf(name.replace(/^x-/i, '')),
       description: firstWords(description, HELP),
+      ...(isNameOfPerson(parameter ?? '') ? { isName: true as const } : {}),
     })),
   };
+}
+
+/** `X-SLURM-USER-NAME`, `Api-Username` (Discourse), `UserName` (Autotask), `email` (ZoomConnect): rule `name-beside-key`. */
+function isNameOfPerson(parameter: string): boolean {
+  const words = wordsOf(parameter);
+  return [words.slice(-1), words.slice(-2)].some((last) => /^(?:user(?:name|id)?|login|e?mail)$/.test(last.join('')));
 }
 
 /** A password flow whose token address is the login operation is that same way, said twice (RFC 6749 §4.3). */

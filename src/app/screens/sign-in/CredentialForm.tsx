@@ -1,5 +1,5 @@
 // The form for a credential that one has: an API key, a token, or a name and a password.
-import { PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput, type TextInputProps } from '@mantine/core';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import type { SignIn } from '#model';
 import { Button, useWords } from '../../ui/index.ts';
@@ -51,25 +51,25 @@ export function CredentialForm({ kind, form, way, onDone }: CredentialFormProps)
           required
         />
       )}
-      <PasswordInput
+      <SecretInput
+        isName={first?.isName}
         label={first?.label ?? words(form === 'client' ? 'signIn.clientSecret' : SECRETS[kind])}
         description={first?.description}
         value={secret}
         autoComplete={kind === 'basic' ? 'current-password' : 'off'}
         onChange={(event) => setSecret(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': words('signIn.show') }}
         data-autofocus={kind === 'basic' ? undefined : true}
         required={kind !== 'basic'}
       />
-      {more.map(({ scheme, label, description }) => (
-        <PasswordInput
+      {more.map(({ scheme, label, description, isName }) => (
+        <SecretInput
           key={scheme}
+          isName={isName}
           label={label}
           description={description}
           value={others.get(scheme) ?? ''}
           autoComplete="off"
           onChange={(event) => setOthers(new Map(others).set(scheme, event.currentTarget.value))}
-          visibilityToggleButtonProps={{ 'aria-label': words('signIn.show') }}
           required
         />
       ))}
@@ -80,4 +80,17 @@ export function CredentialForm({ kind, form, way, onDone }: CredentialFormProps)
       <p className="fd-dim fd-small">{words('signIn.kept')}</p>
     </form>
   );
+}
+
+interface SecretInputProps
+  extends Pick<TextInputProps, 'label' | 'description' | 'value' | 'autoComplete' | 'onChange' | 'required'> {
+  readonly isName?: boolean | undefined;
+  readonly 'data-autofocus'?: true | undefined;
+}
+
+/** Takes a secret; or a name that goes with one, which its owner may read. */
+function SecretInput({ isName = false, ...shared }: SecretInputProps): ReactElement {
+  const words = useWords();
+  if (isName) return <TextInput {...shared} />;
+  return <PasswordInput {...shared} visibilityToggleButtonProps={{ 'aria-label': words('signIn.show') }} />;
 }
