@@ -38,6 +38,7 @@ describe('labels', () => {
   it('leaves letters that stand for words alone', () => {
     expect(singularOf('cors')).toBe('cors');
     expect(singularOf('dns')).toBe('dns');
+    expect(singularOf('qos')).toBe('qos');
     expect(singularOf('ics')).toBe('ics');
     expect(singularOf('urls')).toBe('url');
   });

@@ -321,7 +321,7 @@ const UNCOUNTABLE = new Set(
     'data metadata information equipment news series species media software hardware feedback staff money stock traffic inventory ' +
     'usage throughput revenue maintenance presence churn alertness fitness wellness awareness traceability ageing aging liquidity ' +
     'health advice research weather progress evidence access analytics statistics stats logistics basics economics graphics ' +
-    'physics mathematics dns ics sms mms https aws ios os gps vps css tls rss sse ntfs nfs as is its this plus cosmos kudos chaos ' +
+    'physics mathematics dns qos ics sms mms https aws ios os gps vps css tls rss sse ntfs nfs as is its this plus cosmos kudos chaos ' +
     'tennis always previous sales history attendance homework accounting billing invoicing shipping tracking marketing ' +
     'messaging networking monitoring logging reporting hosting licensing provisioning onboarding banking scheduling parking advertising'
   ).split(' '),
