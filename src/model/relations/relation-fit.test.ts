@@ -42,6 +42,18 @@ describe('an identity', () => {
     expect(leads(paths('Good'), 'allocations', { Good: Product })).toEqual(['product→products']);
   });
 
+  // Slurm's associations, and the boards that Meshery makes of a `config`: each link said "It is not there".
+  it('leads to nothing that is only listed and made, and says nowhere what it is known by', () => {
+    const paths = (account: Json): Json => ({
+      '/associations': { get: list(account), post: operation(null, account) },
+      ...kept('/jobs', things({ id: number, name: text, association_id: number }), 'id'),
+    });
+    expect(leads(paths(things({ account: text, cluster: text, user: text })), 'jobs')).toEqual([]);
+    expect(leads(paths(things({ id: number, account: text, user: text })), 'jobs')).toEqual([
+      'association_id→associations',
+    ]);
+  });
+
   it('leads by the `id` to what is opened by that or by a name', () => {
     const paths = {
       ...kept('/leagues', things({ id: number, slug: text, name: text }), 'league_id_or_slug'),

@@ -115,10 +115,11 @@ function isSaidOtherwise({ item, identity, idParameter }: Structure, each: View,
   return own !== undefined && own !== identity?.field;
 }
 
-/** Suggestions of a search, exports of views, attributes of a form: told, only listed, and no row says which one it is. */
+/** Suggestions of a search, exports of views, attributes of a form: told, only listed or made, and no row says which one it is. */
 function isKnownByNothing({ identity, idParameter, item, row, found: { roles } }: Structure): boolean {
   const isTold = item.properties.size > 0 || row.properties.size > 0;
-  return identity === null && idParameter === null && isTold && roles.size === 1 && roles.has('list');
+  const isOpened = [...roles.keys()].some((role) => role !== 'list' && role !== 'create');
+  return identity === null && idParameter === null && isTold && roles.has('list') && !isOpened;
 }
 
 /** What is only listed below owners that nobody here tells, and says of nothing what it is known by; or is opened there and tells nothing. */
