@@ -183,7 +183,6 @@ function readBranches(schema: JsonObject, lookup: Lookup): readonly Branch[] {
 
 const MAX_BRANCHES = 200;
 
-// Alternatives of alternatives multiply: where they would be too many to choose from, each level keeps its own choice.
 /** Texts, one of which may be anything (alternatives of Joi, as Screwdriver's `startFrom`; OpenAQ's filters): rule `text-takes-all`. */
 function isOneText(variants: readonly Schema[], lookup: Lookup): boolean {
   const views = variants.map((variant) => viewOf(variant, lookup));
@@ -199,6 +198,7 @@ function isOneText(variants: readonly Schema[], lookup: Lookup): boolean {
   );
 }
 
+// Alternatives of alternatives multiply: where they would be too many to choose from, each level keeps its own choice.
 function staysSmall(variants: readonly Schema[], lookup: Lookup): boolean {
   let count = 0;
   for (const variant of variants) {

@@ -67,7 +67,7 @@ function secretsWay(together: readonly SecurityScheme[], first: SecurityScheme):
   };
 }
 
-/** `X-SLURM-USER-NAME`, `Api-Username` (Discourse), `UserName` (Autotask), `email` (ZoomConnect): rule `name-beside-key`. */
+/** `X-SLURM-USER-NAME`, `Api-Username` (Discourse), `UserName` (Autotask), `email` (ZoomConnect): rule `user-name-beside-key`. */
 function isNameOfPerson(parameter: string): boolean {
   const words = wordsOf(parameter);
   return [words.slice(-1), words.slice(-2)].some((last) => /^(?:user(?:name|id)?|login|e?mail)$/.test(last.join('')));
