@@ -14,6 +14,7 @@ import { isPosition, pagingInAnswer } from './paging-answer.ts';
 import type { PagingRole } from './paging-roles.ts';
 import { goesOnBefore, isNumber, LOOSE, pagingRoleOf, saysPaging } from './paging-roles.ts';
 import type { View } from '../schemas.ts';
+import { sizeOfPage } from './size-of-page.ts';
 import { asksTotalOf } from './total-input.ts';
 import { escaped, listOf, textOf, viewOf } from '../schemas.ts';
 
@@ -191,8 +192,11 @@ function rolesOf(facts: OperationFacts, inputs: readonly ListInput[], row: View,
     if (told === undefined && isNamespace(input, inputs)) continue;
     byRole.set(role, [...(byRole.get(role) ?? []), input]);
   }
-  const best = (role: PagingRole): ListInput | undefined =>
-    [...(byRole.get(role) ?? [])].sort((a, b) => looseness(a) - looseness(b))[0];
+  const all = (role: PagingRole): readonly ListInput[] =>
+    [...(byRole.get(role) ?? [])].sort((a, b) => looseness(a) - looseness(b));
+  const best = (role: PagingRole): ListInput | undefined => all(role)[0];
+  const place = [best('page'), best('offset')].find((one) => one !== undefined && !LOOSE.has(normalOf(one.name)));
+  const left = place === undefined ? [] : inputs.filter((input) => !isOwnProperty(input, row));
   const cursor = isSwitchedOff(best('cursor'), inputs) && best('offset') !== undefined ? undefined : best('cursor');
   const brackets = inputs.some((input) => input.name.startsWith('page['));
   return {
@@ -201,7 +205,7 @@ function rolesOf(facts: OperationFacts, inputs: readonly ListInput[], row: View,
     cursor: cursor ?? (byRole.has('page') || byRole.has('offset') ? undefined : echoedIn(inputs, answer)),
     token: best('token'),
     weak: best('weak-cursor'),
-    size: best('size'),
+    size: sizeOfPage(best('page'), all('size'), left),
     brackets,
     odata: inputs.some((input) => /^\$(skip|skiptoken)$/i.test(input.name)),
     next: answer.next,

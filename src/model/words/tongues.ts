@@ -97,7 +97,9 @@ export function englishVerb(word: string): string {
 
 /** The name of an input or property that speaks of pages, without case and separators, in English; any other as it is. */
 export function englishPaging(normal: string): string {
-  return ENGLISH_PAGING.get(plain(normal)) ?? normal;
+  const word = plain(normal);
+  // "recordsPorPagina", "resultadosPorPágina": so many of whatever they are called.
+  return ENGLISH_PAGING.get(word) ?? (/.(?:porpagina|parpage|proseite)$/.test(word) ? 'pagesize' : normal);
 }
 
 /** Without accents. Only what is no plain English letter costs the way through Unicode. */
