@@ -4,14 +4,15 @@ import { ExactNumber, isObject, type Json, type JsonObject, member, printJson } 
 import type { Mend, Report, Rules } from './rules.ts';
 import { textMember, without } from './rules.ts';
 import { mayBePrinted, withSaidLimits } from './said-limits.ts';
+import { namesWithoutTypedSpaces, withoutTypedSpaces } from './typed-spaces.ts';
 
 /** For each keyword what its value should be; undefined leaves the keyword out. */
 const MENDS: ReadonlyMap<string, Mend> = new Map<string, Mend>([
   ['$ref', onlyText],
   ['type', mendType],
-  ['required', (value) => (Array.isArray(value) ? textsOf(value as readonly Json[]) : undefined)],
+  ['required', (value) => (Array.isArray(value) ? namesOf(value as readonly Json[]) : undefined)],
   ['enum', (value) => (Array.isArray(value) && value.length > 0 ? value : undefined)],
-  ['properties', onlyObject],
+  ['properties', withoutTypedSpaces],
   ['patternProperties', onlyObject],
   ['$defs', onlyObject],
   ['dependentSchemas', onlyObject],
@@ -265,7 +266,8 @@ function schemasOf(value: Json): Json | undefined {
   return good.length === all.length && all === value ? value : good;
 }
 
-function textsOf(values: readonly Json[]): Json {
+function namesOf(written: readonly Json[]): Json {
+  const values = namesWithoutTypedSpaces(written);
   return values.every((value) => typeof value === 'string')
     ? values
     : values.filter((value) => typeof value === 'string');
