@@ -6,6 +6,7 @@ import type { Draft } from '../resources/drafts.ts';
 import type { Facts, Node, OperationFacts } from '../facts.ts';
 import { methodOf, parameterStem, rowOf } from '../facts.ts';
 import { takesPages } from '../listing/takes-pages.ts';
+import { itemViewIn } from '../answers/items.ts';
 import { sameThing } from '../relations/same-thing.ts';
 import { itemsAt } from '../resources/items-at.ts';
 import { isPlural, singularOf, stemOf, wordsOf } from '../words/labels.ts';
@@ -250,7 +251,9 @@ export function listsByOwner(all: Facts, things: Draft, { operations, segments }
   if (get.list?.sure !== 'certain') return get.untyped && isOfOwner(all, get, things.noun, word.name);
   const { row, item } = itemsAt(all, things.key);
   const listed = rowOf(get, all.lookup);
-  const isMade = things.claims.some(({ role, facts }) => role === 'create' && sameThing(listed, facts.answer.view));
+  const isMade = things.claims.some(
+    ({ role, facts }) => role === 'create' && sameThing(listed, itemViewIn(facts, things.noun, all.lookup)),
+  );
   return isMade || sameThing(listed, row) || sameThing(listed, item);
 }
 

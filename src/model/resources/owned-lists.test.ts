@@ -332,3 +332,23 @@ it('is the list of the only owner that is listed here, and a tab of it', () => {
   const { operations, parent } = resourceOf(application, 'tasks');
   expect([operations.list, parent]).toEqual(['GET /tasks/of/{projectId}', 'projects']);
 });
+
+// Reading lists of a library, comments of Files.com and of an interview trainer: made and deleted, and listed by their owner alone.
+it('is the list of what is only made and deleted, also where what was made comes in a box', () => {
+  const comment = things({ commentId: number, comment: text, postId: number });
+  const boxed = (data: Json): Json => things({ code: number, data, message: text });
+  const listed = operation(boxed(things({ comments: list(comment) })), undefined, inPath('postId'));
+  const application = applicationOf({
+    '/comments': { post: operation(boxed(comment), things({ comment: text, postId: number })) },
+    '/comments/{commentId}': { delete: operation(null, undefined, inPath('commentId')) },
+    '/comments/post/{postId}': { get: listed },
+  });
+  expect(resourceOf(application, 'comments')).toMatchObject({
+    idField: 'commentId',
+    operations: {
+      list: 'GET /comments/post/{postId}',
+      create: 'POST /comments',
+      delete: 'DELETE /comments/{commentId}',
+    },
+  });
+});

@@ -51,10 +51,12 @@ export function mergeListsByOwner(facts: Facts, drafts: Drafts): void {
   for (const kept of drafts.all()) {
     const all = lists.filter(({ segments }) => keyOf(segments.slice(0, -2)) === kept.key);
     const [list, ...more] = all.length > 1 ? all.filter(isOfListed) : all;
-    const get = getOf(kept);
-    if (list === undefined || more.length > 0 || get === undefined || drafts.get(list.key) !== list) continue;
+    if (list === undefined || more.length > 0 || drafts.get(list.key) !== list) continue;
     if ([...rolesOf(list)].some((role) => hasRole(kept, role))) continue;
-    const [row, item] = [rowIn(facts, list), itemViewIn(get.facts, kept.noun, facts.lookup)];
+    const get = getOf(kept);
+    const item = get === undefined ? itemOf(facts, kept) : itemViewIn(get.facts, kept.noun, facts.lookup);
+    const row = rowIn(facts, list);
+    if (item === null) continue;
     const isUntold = row?.properties.size === 0 && item.properties.size === 0;
     if (row === undefined || !(isUntold || (sameThing(row, item) && sameIdentity(row, item)))) continue;
     kept.listedAt = list.segments;
