@@ -10,6 +10,7 @@ import { itemViewIn } from '../answers/items.ts';
 import { sameThing } from '../relations/same-thing.ts';
 import { itemsAt } from '../resources/items-at.ts';
 import { isPlural, singularOf, stemOf, wordsOf } from '../words/labels.ts';
+import { isPartOfOne } from './part-of-one.ts';
 import { plainSchemaName, viewOf } from '../schemas.ts';
 import { isReportName } from '../words/report-names.ts';
 import { bareOperationName, firstVerbOf, isAloneName, isExportName, isQualifier, saysAll } from '../words/verbs.ts';
@@ -31,7 +32,7 @@ export interface Below {
 /** "/orders/{customerId}" that answers a list: the orders of another thing, not one order. */
 export function listsByOther(below: Below): boolean {
   return (
-    listsByOtherIdentity(below.facts, below.noun) ||
+    listsByOtherIdentity(below.facts, below.noun, below.lookup) ||
     pagesByOther(below) ||
     listsThingsBefore(below) ||
     listsPartsOfBefore(below) ||
@@ -214,8 +215,8 @@ function takesConnection({ operation }: OperationFacts): boolean {
 }
 
 /** Whether the path's last parameter identifies another thing than those that are listed. */
-export function listsByOtherIdentity(facts: OperationFacts, noun: string): boolean {
-  if (facts.list?.sure !== 'certain') return false;
+export function listsByOtherIdentity(facts: OperationFacts, noun: string, lookup: Lookup): boolean {
+  if (facts.list?.sure !== 'certain' || isPartOfOne(facts, noun, lookup)) return false;
   const stem = parameterStem(facts.segments.at(-1)?.name ?? '');
   // "/folders/subfolders/{id}" that comes in pages: of what is known by the `id`, and not known by it.
   if (stem === '') return takesPages(facts.operation) || listsWordBefore(facts, noun);

@@ -160,7 +160,7 @@ function placeItems(
   if (
     before?.kind === 'collection' &&
     get !== undefined &&
-    listsByOtherIdentity(get, before.noun) &&
+    listsByOtherIdentity(get, before.noun, facts.lookup) &&
     node.operations.every((one) => one.segments.at(-1)?.name === get.segments.at(-1)?.name) &&
     !before.claims.some((one) => one.role === 'list')
   ) {
