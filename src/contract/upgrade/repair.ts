@@ -1,6 +1,7 @@
 // Schemas as people write them → schemas as JSON Schema 2020-12 has them, for documents of every version: types by other
 // names, `required: true` at a property, numbers as text, tuples of older drafts. What means nothing is left out.
 import { ExactNumber, isObject, type Json, type JsonObject, member, printJson } from '../json.ts';
+import { withNumberAlone, withoutTextOfNumber } from './number-or-text.ts';
 import type { Mend, Report, Rules } from './rules.ts';
 import { textMember, without } from './rules.ts';
 import { mayBePrinted, withSaidLimits } from './said-limits.ts';
@@ -48,6 +49,8 @@ const MENDS: ReadonlyMap<string, Mend> = new Map<string, Mend>([
 export const REPAIR: Rules = {
   schema: [
     { on: MENDS.keys(), mends: MENDS, then: repair },
+    { on: ['pattern'], then: withNumberAlone },
+    { on: ['anyOf', 'oneOf'], then: withoutTextOfNumber },
     { on: ['items'], then: withTuple },
     { on: ['enum'], then: withValuesOfType },
     { on: ['format'], then: withFractions },
