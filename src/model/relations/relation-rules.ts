@@ -9,6 +9,7 @@ import { FOREIGN, ID_ENDS, NAMELESS, isIdentifierName, isIdentifying, mayBeAny }
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen, isAbove, isShown } from './relation-best.ts';
 import { find, findByBeginning, findByHead, findByLastWords, keptElsewhere } from './relation-find.ts';
+import { findInShort } from './relation-in-short.ts';
 import type { Index } from './relation-index.ts';
 import { byNameOfIdentity, byNaturalKey, byPlainName } from './relation-plain.ts';
 import { KIN, byParent, byParentParameter, isOfKin, namesOther } from './relation-kin.ts';
@@ -140,6 +141,7 @@ export function byIdentifierName(facts: PropertyFacts): Target | null {
     (isStuck ? null : ofAbove(facts, stem)) ??
     (isStuck ? null : findByLastWords(facts, stem, facts.index.byParameter)) ??
     findBeforeSide(facts, stem) ??
+    findInShort(facts, stem) ??
     ofOwnKind(facts, name) ??
     ofProfile(facts, stem) ??
     ofTypes(facts, stem) ??
