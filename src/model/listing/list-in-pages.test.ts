@@ -61,3 +61,12 @@ it('leaves one thing with a list in it, of which no pages are told', () => {
   // Mist's topologies are said to answer one.
   expect(itemsOf('/topologies', ref('Topology'), ...pages)).not.toBe('/switches');
 });
+
+it('is not looked for in what has hundreds of parts, each of which has as many', () => {
+  const parts = Object.fromEntries(Array.from({ length: 300 }, (_none, at) => [`part${at}`, ref('Maze')]));
+  const maze = things({ ...parts, total: number });
+  const get = operation(ref('Maze'), undefined, ...pages);
+  const start = performance.now();
+  applicationOf({ '/findings': { get } }, { Maze: maze });
+  expect(performance.now() - start).toBeLessThan(3000);
+});

@@ -49,6 +49,7 @@ interface ListOfThings {
 }
 
 function listsIn(view: View, prefix: Pointer, lookup: Lookup): readonly ListOfThings[] {
+  if (view.properties.size > (prefix === '' ? MOST_IN_ANSWER : MOST_IN_BOX)) return [];
   const isDeepest = prefix.split('/').length > DEEPEST;
   return [...view.properties].flatMap(([key, schema]) => {
     if (OF_ANSWERS.has(plainKey(key))) return [];
@@ -61,6 +62,10 @@ function listsIn(view: View, prefix: Pointer, lookup: Lookup): readonly ListOfTh
 }
 
 const DEEPEST = 2;
+
+/** What has more is a thing with parts, or made to be searched for ever. */
+const MOST_IN_ANSWER = 60;
+const MOST_IN_BOX = 16;
 
 /** What speaks of the call. */
 const OF_ANSWERS = new Set('errors warnings links messages meta facets filters'.split(' '));
