@@ -38,13 +38,17 @@ describe('places', () => {
     expect(seen.length).toBeLessThan(500);
   });
 
-  test.each(['/api/v1/openapi.json', '/api/openapi.json', '/api/v3/openapi.json', '/v2/swagger.json'])(
-    'under a prefix: %s',
-    async (path) => {
-      const { find } = await site({ [path]: CONTRACT });
-      expect(pathOf(await find())).toBe(path);
-    },
-  );
+  test.each([
+    '/api/v1/openapi.json',
+    '/api/openapi.json',
+    '/api/v3/openapi.json',
+    '/v2/swagger.json',
+    '/v4/openapi.json',
+    '/api/v3/schema/',
+  ])('under a prefix: %s', async (path) => {
+    const { find } = await site({ [path]: CONTRACT });
+    expect(pathOf(await find())).toBe(path);
+  });
 
   test('under the path of the host that was given', async () => {
     const { url } = await site({ '/shop/openapi.json': CONTRACT });

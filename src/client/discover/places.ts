@@ -62,6 +62,14 @@ export const DOCUMENTS: readonly Place[] = [
     '/swagger/',
   ),
   ...root('connexion', '/v1/openapi.json', '/v1.0/openapi.json', '/v1/swagger.json'),
+  ...root(
+    'Hapi, connexion, below a later version',
+    '/v3/openapi.json',
+    '/v4/openapi.json',
+    '/v3/swagger.json',
+    '/v4/swagger.json',
+  ),
+  ...root('drf-spectacular (Django), below a version', '/api/v1/schema/', '/api/v2/schema/', '/api/v3/schema/'),
   ...any(
     'many',
     '/swagger.yaml',
