@@ -5,6 +5,8 @@ import { MEASURED, TEXTS, wholeLabel } from './filters.ts';
 
 /** More than anyone looks through. */
 const MANY_FILTERS = 40;
+/** More ways to compare one field than words tell apart. */
+const MANY_WAYS = 6;
 /** Joins other filters in a language of its own. */
 const JOINS = /(?:^|[.[])(?:or|and)\]?$/i;
 
@@ -14,8 +16,9 @@ const JOINS = /(?:^|[.[])(?:or|and)\]?$/i;
  */
 export function withoutExcess(all: readonly Filter[], kindOf: (field: string) => Field['kind']): readonly Filter[] {
   const filters = all.map((one) => toldApart(one, all));
-  if (filters.length <= MANY_FILTERS) return filters;
   const own = (filter: Filter): readonly Filter[] => filters.filter(({ field }) => field === filter.field);
+  const isLittle = filters.every((one) => one.field === null || own(one).length <= MANY_WAYS);
+  if (isLittle && filters.length <= MANY_FILTERS) return filters;
   return filters.filter((filter) => {
     const { field, operator } = filter;
     if (field === null)

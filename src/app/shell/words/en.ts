@@ -67,9 +67,9 @@ export const en: Readonly<Record<string, string>> = {
   'home.changedByYou': 'Changed by you',
   'home.forget': 'Clear',
   'home.count': '{count, number}',
-  'home.nothing': 'This API describes nothing that can be shown.',
+  'home.nothing': 'This API has nothing to show.',
   'home.signIn': 'You are not signed in',
-  'home.signInAbout': 'You can look around; most data will ask you to sign in.',
+  'home.signInAbout': 'You can look around; most data asks you to sign in.',
   'home.changed': 'The API has changed since last time: {count, plural, one {# difference} other {# differences}}.',
 
   'list.create': 'New {name}',
@@ -159,8 +159,7 @@ export const en: Readonly<Record<string, string>> = {
   'failure.500.title': 'The server broke down on this (status {status})',
   'failure.500.advice': 'That is a fault of the server. If it stays so, tell those who run it.',
   'failure.503.title': 'The server is not available',
-  'failure.503.advice':
-    'It may be starting or being maintained. Try again in a moment; if it stays so, tell those who run it.',
+  'failure.503.advice': 'It may be starting. Try again in a moment; if it stays so, tell those who run it.',
   'failure.other.title': 'The server refused (status {status})',
   'failure.other.advice': 'It gave no reason that we understand.',
 };
