@@ -12,8 +12,8 @@ import { fieldValue, saysNothing } from '../answers/values.ts';
 import { ALWAYS, mainMoment, WEIGHTS, weightOf } from './what-counts.ts';
 import { OWN_ADDRESSES } from '../identity/written-address.ts';
 
-/** What a thing's fields are put in tells nothing in a cell (Azure's `properties`). */
-const BOX = /^properties$/;
+/** What a thing's fields are put in tells nothing in a cell (Azure's `properties`), nor does where programs go on (HAL's `_links`). */
+const BOX = /^(?:properties|_?links)$/;
 
 const MAX_COLUMNS = 7;
 
