@@ -39,7 +39,7 @@ export interface RequestIssues {
 export function buildRequest(call: Call, given: CallValues, baseUrl: string): BuiltRequest | RequestIssues {
   const issues: Issue[] = [];
   const values = withSaidAgain(call, identified(call, given));
-  const path = buildPath(call, inParts(call, values.path ?? {}), issues);
+  const path = buildPath(call, inParts(call, { ...values.query, ...values.path }), issues);
   const query = buildQuery(call, values.query ?? {}, path.query);
   const headers = buildHeaders(call, values, issues);
   const body = buildPayload(call, values, issues);
@@ -76,7 +76,7 @@ function buildPath(call: Call, values: JsonObject, issues: Issue[]): { path: str
       pointer: '/path',
       code: 'path',
       params: {},
-      message: 'With these values the address would lead to another operation, so nothing was sent.',
+      message: 'With these values the address would lead elsewhere, so nothing was sent.',
     });
   }
   return { path, query };
@@ -153,6 +153,8 @@ function matchesTemplate(path: string, template: string, call: Call): boolean {
 function buildQuery(call: Call, given: JsonObject, fromTemplate: string): string {
   const declared = [...call.parameters, ...(call.inQuery ?? [])].filter((one) => one.in === 'query');
   const values = foldBrackets(declared, given);
+  // A page that is settled stands in the path ("/orders/{page}/{size}").
+  for (const name in call.settled) values.delete(name);
   const pairs: string[] = [];
   for (const parameter of declared) {
     const value = values.get(parameter.name);

@@ -83,6 +83,8 @@ export interface Operation {
   readonly method: string;
   /** The template as in the document, "/customers/{id}"; one that is written "/customers/:id" has braces here. */
   readonly path: string;
+  /** What is called, where pages are asked for in the path and the model reads them as if they stood in the query. */
+  readonly address?: string;
   readonly operationId: string | null;
   readonly summary: string;
   readonly description: string;

@@ -12,6 +12,7 @@ import { identityPlaceOf } from './identity/identity-place.ts';
 import { withFieldsOfQuery } from './actions/in-query.ts';
 import { withKeyInBody } from './actions/key-in-body.ts';
 import { withoutListInputs } from './listing/list-inputs-of-item.ts';
+import { withPagesAsked } from './listing/pages-in-path.ts';
 import { listOperation } from './place.ts';
 import { withOptionalHabits, withoutHabits } from './listing/required-by-habit.ts';
 import { withoutNothing } from './actions/nothing-to-send.ts';
@@ -129,7 +130,7 @@ const OPERATIONS = new WeakMap<Contract, ReadonlyMap<string, Operation>>();
 function operationsOf(contract: Contract): ReadonlyMap<string, Operation> {
   const known = OPERATIONS.get(contract);
   if (known !== undefined) return known;
-  const made = new Map(contract.operations.map((operation) => [operation.id, operation] as const));
+  const made = new Map(withPagesAsked(contract).map((operation) => [operation.id, operation] as const));
   OPERATIONS.set(contract, made);
   return made;
 }

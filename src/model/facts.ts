@@ -12,6 +12,7 @@ import { listOfMade, nearOf } from './paths/list-as-made.ts';
 import type { FoundList } from './listing/lists.ts';
 import { listInPages } from './listing/list-in-pages.ts';
 import { listIn, listOfBefore } from './listing/lists.ts';
+import { withPagesAsked } from './listing/pages-in-path.ts';
 import { takesPages } from './listing/takes-pages.ts';
 import { objectKeyOf, openKeyOf, saysItLists } from './answers/open-answers.ts';
 import type { Segment } from './paths/paths.ts';
@@ -75,7 +76,7 @@ export function factsOfContract(contract: Contract): Facts {
   const apart = joinedWordsOf(contract);
   const plain = withoutVersionsOf(contract);
   const root = rootOf(contract);
-  const operations = contract.operations.map((operation, index) => {
+  const operations = withPagesAsked(contract).map((operation, index) => {
     const segments = [...root, ...apart(plain(segmentsOf(operation.path)))];
     const key = keyOf(segments);
     const facts = factsOfOperation(operation, index, segments, key, lookup, () => nearOf(nodes, key));

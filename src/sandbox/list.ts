@@ -28,7 +28,11 @@ export async function answerList(exchange: Exchange, kind: Kind, listing: Listin
   if (!(await parentExists(sandbox, kind, scope))) {
     return refuse(404, 'not-found', 'Not found', `There is no ${parentLabel(exchange, kind)} "${scope.at(-1) ?? ''}".`);
   }
-  const given = givenIn(exchange.url, exchange.body.value);
+  const inRequest = givenIn(exchange.url, exchange.body.value);
+  const given = (name: string): readonly string[] => {
+    const inPath = listing.pagination.parameters.includes(name) ? exchange.values.get(name) : undefined;
+    return inPath === undefined ? inRequest(name) : [inPath];
+  };
   const base = `${exchange.origin ?? ''}${sandbox.basePath}`;
   const ask = readList(world, kind, listing, operation, (name) =>
     given(name).map((value) => unaddressedValue(value, base)),

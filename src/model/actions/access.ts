@@ -27,7 +27,7 @@ export function callOf(
   return {
     operation: operation.id,
     method: operation.method,
-    path: operation.path,
+    path: operation.address ?? operation.path,
     label,
     description: operation.description,
     parameters: operation.parameters,
@@ -48,10 +48,14 @@ export function callOf(
 }
 
 /**
- * What an operation's path takes without anyone being asked. "/projects.{format}" ends in the form of what is sent and
+ * What an operation's path takes without anyone being asked. The first page, of those that are asked for there. "/projects.{format}" ends in the form of what is sent and
  * answered: JSON, where programs may choose that; "/report.{format}" as PDF or CSV is for people to choose.
  */
-export function settledBy({ path, parameters }: Operation): JsonObject | null {
+export function settledBy({ path, address, parameters }: Operation): JsonObject | null {
+  if (address !== undefined) {
+    const pages = parameters.filter((one) => one.in === 'query' && address.includes(`{${one.name}}`));
+    return Object.fromEntries(pages.map(({ name, schema }) => [name, member(schema, 'default') ?? null]));
+  }
   const name = /\.\{([^{}]+)\}$/.exec(path)?.[1] ?? '';
   const parameter = name === '' ? undefined : parameters.find((one) => one.in === 'path' && one.name === name);
   if (parameter === undefined) return null;

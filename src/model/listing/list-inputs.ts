@@ -51,7 +51,8 @@ const OBJECT_PARAMETERS = set(
 
 const SCALARS = set('integer number string boolean');
 
-function inputsOfParameter(parameter: Parameter, lookup: Lookup): readonly ListInput[] {
+/** What can page, sort, search or filter of one parameter. */
+export function inputsOfParameter(parameter: Parameter, lookup: Lookup): readonly ListInput[] {
   const view = viewOf(parameter.schema, lookup);
   const own = inputOf(
     parameter.name,

@@ -291,7 +291,8 @@ function numberIn(input: ListInput | undefined, key: string): number | null {
   return said?.[1] === undefined ? null : Number(said[1]);
 }
 
-function firstPageOf(roles: Roles): number {
+/** The number of the first page, 0 or 1. */
+export function firstPageOf(roles: Pick<Roles, 'page' | 'offset'>): number {
   const { page } = roles;
   if (page === undefined)
     return roles.offset !== undefined &&
@@ -306,7 +307,7 @@ function firstPageOf(roles: Roles): number {
     if (value === 0 || value === 1 || value === '0' || value === '1') return Number(value);
   }
   if (
-    /zero[- ]based|0[- ]based|start(s|ing)? (at|from|with) 0|\(0\.\.|first page is 0|default(s)?:? ?(is |to )?0\b/i.test(
+    /(?:zero|0)[- ](?:based|indexed)|start(s|ing)? (at|from|with) 0|\(0\.\.|first page is 0|default(s)?:? ?(is |to )?0\b/i.test(
       page.description,
     )
   )
