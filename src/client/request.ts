@@ -66,12 +66,11 @@ function buildPath(call: Call, values: JsonObject, issues: Issue[]): { path: str
   const [whole = ''] = call.path.split('#');
   const at = whole.indexOf('?');
   const template = at < 0 ? whole : whole.slice(0, at);
-  const before = issues.length;
   const fill = (text: string, inPath: boolean): string =>
     text.replace(TEMPLATE, (_all, expression: string) => fillIn(call, expression, values, issues, inPath));
   const path = withSlash(fill(template, true));
   const query = at < 0 ? '' : fill(whole.slice(at + 1), false);
-  if (issues.length === before && !matchesTemplate(path, withSlash(template), call)) {
+  if (issues.length === 0 && !matchesTemplate(path, withSlash(template), call)) {
     issues.push({
       pointer: '/path',
       code: 'path',
@@ -104,7 +103,7 @@ function fillIn(call: Call, expression: string, values: JsonObject, issues: Issu
   const { name, parameter } = parameterOf(call, expression);
   const value = member(values, name) ?? member(call.settled, name);
   const pointer = pointerOf(['path', name]);
-  if (value === undefined || isAbsent(value) || value === '') {
+  if (isAbsent(value) || value === '') {
     issues.push({ pointer, code: 'required', params: {}, message: `The address needs a value for "${name}".` });
     return '';
   }
