@@ -101,6 +101,8 @@ describe('labels', () => {
     ['Especificaciones', 'Especificacion'],
     ['transacoes', 'transacao'],
     ['hospitais', 'hospital'],
+    ['creneaux', 'creneau'],
+    ['Bureaux', 'Bureau'],
     ['imoveis', 'imovel'],
     ['mensagens', 'mensagem'],
     ['ordens', 'ordem'],

@@ -210,6 +210,8 @@ const SINGULAR_ENDINGS: readonly (readonly [RegExp, string | null])[] = [
   [/(.[vpub])eis$/, '$1el'],
   [/(ag|^ord|^it|^hom|^nuv|^jov)ens$/, '$1em'],
   [/(ss|rs|rt|dr|i)oes$/, '$1ao'],
+  // French: "creneaux", "niveaux", "bureaux", "bordereaux".
+  [/eaux$/, 'eau'],
   [/(?:ss|us|is)$/, null],
   [/([^aeiou])ies$/, '$1y'],
   [/(quiz)zes$/, '$1'],
