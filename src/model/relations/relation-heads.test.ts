@@ -257,3 +257,14 @@ it('leads to resources where things of that very word are listed and opened (peo
   expect(relations(paths, 'appointments')).toEqual(['resourceId→resources', 'creatorResourceID→resources']);
   expect(relations(paths, 'logs')).toEqual([]);
 });
+
+// A gold dealer's balances of accounts, the scores of a broker's listings: known by what they are of, which is listed and changed.
+it('leads from what is known by another thing to that thing, also where that is opened from its list', () => {
+  const balance = things({ account_id: number, amount: number });
+  const account = things({ account_id: number, name: text });
+  const paths: Json = {
+    ...kept('/balances', balance, 'account_id'),
+    '/accounts': { get: operation(list(account)), put: operation(account, account) },
+  };
+  expect(relations(paths, 'balances')).toEqual(['account_id→accounts']);
+});

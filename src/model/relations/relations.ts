@@ -6,7 +6,7 @@ import type { Relation, Resource } from '../application.ts';
 import type { Referrer } from './referrer.ts';
 import { normalOf, singularOf, wordsOf } from '../words/labels.ts';
 import type { Index } from './relation-index.ts';
-import { canOpen, isOfWhoAsks } from './relation-best.ts';
+import { canOpen, isOfWhoAsks, isShown } from './relation-best.ts';
 import { keptElsewhere } from './relation-find.ts';
 import { indexOf } from './relation-index.ts';
 import { parameterStem } from '../facts.ts';
@@ -157,7 +157,7 @@ function identifiesOther(facts: PropertyFacts): boolean {
   if (self.identity?.because === 'said-identifier') return true;
   // The `token` by which a thing is known is none of the tokens.
   if (stem === '' || (name === self.idParameter && !isIdentifierName(name))) return false;
-  return (index.byStem.get(stem) ?? []).some((one) => one !== self && canOpen(one));
+  return (index.byStem.get(stem) ?? []).some((one) => one !== self && isShown(one));
 }
 
 /** The properties of an item (and of its row), those of JSON:API's and other boxes by pointer. */
