@@ -120,7 +120,7 @@ export const FOREIGN: ReadonlySet<string> = new Set(
     // Products of others: their customers, calendars and applications are none of those that are kept here.
     'stripe paypal razorpay paystack braintree klarna google facebook github gitlab bitbucket twitter linkedin telegram whatsapp shopify quickbooks ' +
     'hubspot salesforce zendesk jira aws azure firebase auth0 okta cognito supabase keycloak twilio sendgrid mailchimp docusign amazon ebay youtube ' +
-    'instagram tiktok spotify microsoft ldap'
+    'instagram tiktok spotify microsoft ldap steam datadog'
   ).split(' '),
 );
 

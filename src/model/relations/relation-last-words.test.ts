@@ -157,12 +157,13 @@ it('leads by the last words to what is opened by a parameter of these words', ()
   ]);
 });
 
-// Files.com's Google projects, GSMtasks' customers of Stripe, Argo CD's applications of GitHub.
+// Files.com's Google projects, GSMtasks' customers of Stripe, Argo CD's applications of GitHub, a games' host's of Steam.
 it('leads to nothing that is kept here by how a product of others numbers its own, but to what is kept of that product', () => {
   const account = things({
     id: text,
     stripe_customer_id: text,
     github_app_id: text,
+    steam_app_id: text,
     project_id: text,
     google_project_id: text,
   });
