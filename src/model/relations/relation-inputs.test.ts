@@ -106,6 +106,18 @@ describe('what an action takes', () => {
     });
   });
 
+  // A gold dealer's vouchers, Jira's groups, Magento's websites, Komga's keys.
+  it('is chosen among what is only listed, and nowhere else, wherever that stands', () => {
+    const Exchange = object({ currency_id: { type: 'integer' }, entry_id: { type: 'integer' }, value: text });
+    const Currency = object({ id: { type: 'integer' }, name: text });
+    const only = 'GET /products/currencies → Currency[]';
+    const asked = (...more: readonly string[]): Record<string, string> =>
+      names('POST /exchange Exchange → -', { Exchange, Currency, Entry: Currency }, ...more);
+    expect(asked(only)).toEqual({ currency_id: 'currencies' });
+    expect(asked(only, 'GET /crypto/currencies → Currency[]')).toEqual({});
+    expect(asked('GET /me/currencies → Currency[]', 'GET /log/entries → Entry[]')).toEqual({});
+  });
+
   it('may be a list of identities', () => {
     const Merge = object({ userIds: { type: 'array', items: { type: 'integer' } } });
     expect(names('POST /merge Merge → -', { Merge })).toEqual({ userIds: 'users' });

@@ -17,7 +17,7 @@ import { parameterKey } from '../place.ts';
 import { factsOf, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts } from './relation-facts.ts';
 import { isElsewhere } from './relation-fit.ts';
-import { canOpen, isAbove, isReachable } from './relation-best.ts';
+import { canOpen, isAbove, isOfWhoAsks, isReachable } from './relation-best.ts';
 import { find, GENERIC } from './relation-find.ts';
 import type { Index } from './relation-index.ts';
 import { leadOf, relationOf } from './relation-inside.ts';
@@ -221,8 +221,20 @@ function leadOfInput(input: Input, self: Structure, index: Index, known: Known):
 /** Whether an input asks for what its name leads to: nothing is shown beside it that would tell, as a row shows its own. */
 export function isSure(facts: PropertyFacts, lead: Lead): boolean {
   const { resource } = lead.target;
-  const isView = !canOpen(resource) && isElsewhere(resource, facts.self);
+  const isView = !canOpen(resource) && !isOnlyOfItsName(facts, lead) && isElsewhere(resource, facts.self);
   return !(isView || isVague(facts) || isByAnotherName(facts, lead) || isOfOthers(facts, lead));
+}
+
+/**
+ * What is kept nowhere else is no view of others, wherever it is listed: "/product/currencies" for the `currencyId` of a voucher.
+ * What only whoever asks has is not all of it, "entries" are of anything, and rows that are not told may be of anything.
+ */
+function isOnlyOfItsName({ name, index }: PropertyFacts, { target: { resource } }: Lead): boolean {
+  const { stem, row } = resource;
+  if (row.properties.size === 0) return false;
+  if (!isIdentifierName(name) || parameterStem(name) !== stem || GENERIC.has(stem) || isOfWhoAsks(resource))
+    return false;
+  return index.byStem.get(stem)?.length === 1;
 }
 
 /**
