@@ -17,6 +17,7 @@ test.each<readonly [string, Json, string]>([
     { pageMeta: { page: 0, totalElements: 12 }, items: rows },
     '/pageMeta/totalElements',
   ],
+  ['OGC API (QGIS Server, ldproxy)', { features: rows, numberMatched: 12, numberReturned: 2 }, '/numberMatched'],
   ['a number that comes as a text', { data: rows, total: '12' }, '/total'],
   ['who counts the pages as well', { data: rows, total: 1, total_count: 12 }, '/total_count'],
   ['who tells a sum, too', { data: rows, total: 99.5, totalItems: 12 }, '/totalItems'],

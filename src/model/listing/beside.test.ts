@@ -29,6 +29,7 @@ test('a sum of the whole is a figure, the size of a page that was asked for and 
   const figures = besideOf(invoices, {
     invoices: [{ id: 1 }],
     num_invoices: 49,
+    numberReturned: 1,
     page_number: 1,
     nextStart: 15,
     nextPageStart: 15,

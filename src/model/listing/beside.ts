@@ -31,7 +31,7 @@ const FIGURES: ReadonlySet<string> = new Set([
 
 /** Members that are about the pages or the call, not about the things listed. */
 const MACHINERY =
-  /^(page|pages|perpage|limit|offset|skip|size|count|total|next|prev|previous|first|last|cursor|token|hasmore|hasnext|more|links?|self|href|url|from|to|success|ok|status|statuscode|code|message|msg|error|errors|timestamp|time|took|requestid|traceid|version|apiversion|kind|object|type|etag|start|end|take|top|number|empty|pagingcounter|sort|locale|lang|language)$|(page|pages|pagesize|pagestart|pagenumber|pagenum|pageno|perpage|cursor|token|offset|limit|count|total|link|etag|context|index|errcode|errorcode|retcode|returncode|resultcode|responsecode)$|^(total|num|number|count|current|next|prev|previous|last|first|has|is|max)(of)?(start|items?|results?|records?|elements?|rows?|pages?|entries|hits|count|size|more|next|prev|page|number)/;
+  /^(page|pages|perpage|limit|offset|skip|size|count|total|next|prev|previous|first|last|cursor|token|hasmore|hasnext|more|links?|self|href|url|from|to|success|ok|status|statuscode|code|message|msg|error|errors|timestamp|time|took|requestid|traceid|version|apiversion|kind|object|type|etag|start|end|take|top|number|empty|pagingcounter|sort|locale|lang|language)$|(page|pages|pagesize|pagestart|pagenumber|pagenum|pageno|perpage|cursor|token|offset|limit|count|total|link|etag|context|index|errcode|errorcode|retcode|returncode|resultcode|responsecode)$|^(total|num|number|count|current|next|prev|previous|last|first|has|is|max)(of)?(start|returned|matched|items?|results?|records?|elements?|rows?|pages?|entries|hits|count|size|more|next|prev|page|number)/;
 
 /** Whether a member of an envelope is about the pages or the call. */
 export function isMachinery(name: string): boolean {

@@ -56,6 +56,8 @@ const TOTALS: readonly string[] = [
   'totalsetsize',
   'totalsetcount',
   'totalfound',
+  // OGC API: beside `numberReturned`, which counts the answer.
+  'numbermatched',
   'found',
 ];
 const TOTAL_NAMES: ReadonlySet<string> = new Set(TOTALS);
