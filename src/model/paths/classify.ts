@@ -40,7 +40,7 @@ import { isOneOfSeveral, isOpenedHere } from './opened-by-query.ts';
 import { isCalledSo, isKindOfItsOwn } from './own-kind.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
-import { isPrefixOnly } from './prefixes.ts';
+import { isPrefixOnly, tellsOneWrittenOut } from './prefixes.ts';
 import { isListedBySingular } from './singular-lists.ts';
 import { isIdentifierName } from '../relations/relation-facts.ts';
 import { isReport, isReportByParameter, isReportWithParts } from './reports.ts';
@@ -102,14 +102,13 @@ interface PlaceRule {
 
 /** What the path is, and the rule that says so. */
 export function kindOfPlace(place: Place): { kind: NodeKind; because: string } {
-  const rule = PLACE_RULES.find((one) => one.when(place));
-  return rule === undefined
-    ? { kind: 'actions', because: 'nothing-else-fits' }
-    : { kind: rule.then, because: rule.name };
+  const rule = PLACE_RULES.find((one) => one.when(place)) ?? { name: 'nothing-else-fits', then: 'actions' };
+  return { kind: rule.then, because: rule.name };
 }
 
 const PLACE_RULES: readonly PlaceRule[] = [
   { name: 'prefix-of-paths', when: isPrefixOnly, then: 'actions' },
+  { name: 'one-written-out', when: tellsOneWrittenOut, then: 'actions' },
   { name: 'read-created-and-opened', when: isReadCreatedAndOpened, then: 'collection' },
   {
     name: 'verb-before-parameter',

@@ -3,6 +3,7 @@ import type { Facts } from '../facts.ts';
 import { isPlural, normalOf } from '../words/labels.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
+import { oneWrittenOut } from './written-out.ts';
 import { isActionName, isFinderName, verbAndNoun } from '../words/verbs.ts';
 
 /** All beginnings of the contract's paths, short ones first, by their keys. */
@@ -26,6 +27,8 @@ const PREFIXES = new WeakMap<Facts, ReadonlyMap<string, readonly Segment[]>>();
 
 /** The noun of what stands at a path: "/ldap/users/search" finds users, "/search" anything; "/get-certs" reads certs. */
 export function nounAt(facts: Facts, segments: readonly Segment[]): string {
+  const written = oneWrittenOut(segments);
+  if (written !== null) return written;
   const own = withoutController(segments.at(-1)?.name ?? '', facts, segments);
   if (!isFinderName(normalOf(own))) return withoutVerb(own, facts, segments);
   const before = segments.at(-2);

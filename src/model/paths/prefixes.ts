@@ -2,7 +2,9 @@
 import type { Place } from './classify.ts';
 import { takesPages } from '../listing/takes-pages.ts';
 import { isPlural } from '../words/labels.ts';
-import { isPrefix } from './paths.ts';
+import { prefixesOf } from './nouns.ts';
+import { isPrefix, keyOf } from './paths.ts';
+import { isBeforeItems } from './written-out.ts';
 
 /** Whether a word stands only before others: "/api/{endpoint}" beside "/api/spells/{id}" is no list of things called "api". */
 export function isPrefixOnly(place: Place): boolean {
@@ -23,4 +25,10 @@ function beginsPaths({ key, facts }: Place): boolean {
     if (other.startsWith(`${key}/`)) words.add(other.slice(key.length + 1).split('/')[0] ?? '');
   words.delete('{}');
   return words.size > 2;
+}
+
+/** "/collections/trees" before its items, only read: one of the collections. */
+export function tellsOneWrittenOut({ facts, segments, write, remove, post }: Place): boolean {
+  const isRead = write === undefined && remove === undefined && post === undefined;
+  return isRead && isBeforeItems(segments, (path) => prefixesOf(facts).has(keyOf(path)));
 }

@@ -5,6 +5,7 @@ import { isPlural, labelOf, pluralOf, singularOf, stemOf, wordsOf } from '../wor
 import { plainSchemaName } from '../schemas.ts';
 import { overLetters, SOME_WORD } from '../words/letters.ts';
 import { isPrefix, WHO_ASKS } from '../paths/paths.ts';
+import { writtenOutLabels } from '../paths/written-out.ts';
 import { isAdjective, qualifiedLabels } from './qualified.ts';
 import { isReportName } from '../words/report-names.ts';
 
@@ -147,6 +148,8 @@ function labelsOf(found: Found, schema: string | null, { apart, foreign: known }
     const by = listedForOther(found, schema) ?? byIdentity(found, schema) ?? listedInOne(found, schema);
     if (by !== null) return by;
   }
+  const written = writtenOutLabels(found.draft.segments);
+  if (written !== null) return written;
   const noun = spaced(tellingNoun(found, schema), apart);
   const words = labelOf(noun === '' ? 'items' : noun);
   const qualified = qualifiedLabels(words, found, schema);
