@@ -28,7 +28,7 @@ test('a name that stands inside of something is read under that, and under nothi
   const [entities, facilities] = applicationOf(paths).resources;
   expect([entities?.titleField, entities?.columns[0]]).toEqual(['/metadata/name', 'metadata']);
   expect(entities?.columns).toContain('spec');
-  expect([facilities?.titleField, facilities?.columns[0]]).toEqual(['/properties/name', 'properties']);
+  expect([facilities?.titleField, facilities?.columns[0]]).toEqual(['/properties/name', '/properties/name']);
   // A browser that learned other columns before leads with the name as well.
   const rows = [{ relations: [{ type: 'ownedBy' }], kind: 'Component', metadata: { uid: 'u1', name: 'desk' } }];
   const before = entities && { ...entities, columns: ['relations', 'kind', 'metadata'] };

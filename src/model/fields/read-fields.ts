@@ -4,6 +4,7 @@ import type { Lookup, Pointer } from '#contract';
 import { IDENTITY_WORDS } from '../identity/identity-words.ts';
 import type { Field } from '../application.ts';
 import { shownByKey, withNames } from './beside-key.ts';
+import { AROUND_BOX, BOXES_OF_FIELDS, isFeature } from './boxes.ts';
 import { fieldOf, leadsOf, propertyFields } from './field.ts';
 import { toldApart } from '../form/labels.ts';
 import { normalOf, wordsOf } from '../words/labels.ts';
@@ -55,17 +56,6 @@ const SYSTEM_NAMES = new Set([
   '__v',
 ]);
 
-/** Boxes whose content is the item itself: their properties are fields of the item. */
-const FLATTENED = new Set(['attributes']);
-/** What else such an item has (JSON:API 1.1 §7.2); beside anything more, the box is a property as any other. */
-export const AROUND_BOX = new Set(['attributes', 'id', 'lid', 'type', 'relationships', 'links', 'meta']);
-
-/** The box that holds the fields of a row in JSON:API; a view of nothing where the row has its fields itself. */
-export function boxIn(row: View, lookup: Lookup): View {
-  const isBoxed = row.properties.size > 1 && [...row.properties.keys()].every((name) => AROUND_BOX.has(name));
-  return viewOf(isBoxed ? (row.properties.get('attributes') ?? null) : null, lookup);
-}
-
 /** The fields of an item as it is read. `leads` tells to which resource a field leads. */
 export function fieldsOf(
   view: View,
@@ -90,7 +80,8 @@ function sameFields(view: View, lookup: Lookup, leads: ReadonlyMap<string, strin
 function readFields(view: View, lookup: Lookup, leads: ReadonlyMap<string, string>): readonly Field[] {
   const resourceOf = (field: string): string | null => leads.get(field) ?? null;
   const own = ordered(leadingFields(view, lookup, leads), ({ name }) => name);
-  const boxed = own.every((field) => AROUND_BOX.has(field.name));
+  const names = own.map(({ name }) => name);
+  const boxed = names.every((name) => AROUND_BOX.has(name)) || isFeature(names);
   const all = withNames(own.flatMap((field) => (boxed ? unboxed(field, lookup, resourceOf) : [field])))
     .slice(0, MAX_FIELDS)
     .map((field) => withName(field, lookup));
@@ -108,7 +99,14 @@ function unboxed(field: Field, lookup: Lookup, resourceOf: (field: string) => st
   if (field.name === 'relationships') return related(field, lookup, resourceOf);
   // The name of the collection, the same in each row; many have a type of their own besides.
   if (field.name === 'type') return [{ ...field, label: 'Resource type', group: 'System' }];
-  return FLATTENED.has(field.name) && field.kind === 'object' ? flattened(field, lookup, resourceOf) : [field];
+  return BOXES_OF_FIELDS.includes(field.name) && hasFields(field, lookup)
+    ? flattened(field, lookup, resourceOf)
+    : [field];
+}
+
+/** Also where it may be null, as GeoJSON's `properties`. */
+function hasFields({ kind, schema }: Field, lookup: Lookup): boolean {
+  return kind === 'object' && viewOf(schema, lookup).properties.size > 0;
 }
 
 /** What JSON:API's `relationships` name, by the place of its identity; a list of such only where its items can be opened. */

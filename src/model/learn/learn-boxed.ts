@@ -4,7 +4,7 @@
 import { isObject, member, pointerOf } from '#contract';
 import type { JsonObject } from '#contract';
 import type { Resource } from '../application.ts';
-import { AROUND_BOX } from '../fields/read-fields.ts';
+import { AROUND_BOX } from '../fields/boxes.ts';
 
 /** Whether at least two of the declared fields stand in the `attributes` of every item, and none of those beside them. */
 export function isToldPlainly({ fields, boxed }: Resource, objects: readonly JsonObject[]): boolean {

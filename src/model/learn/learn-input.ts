@@ -4,6 +4,8 @@
 import type { Json, JsonObject, Lookup, Schema } from '#contract';
 import { isObject, lookupInTable } from '#contract';
 import type { Call, Field, Resource, ResourceDetails } from '../application.ts';
+import { isFeature } from '../fields/boxes.ts';
+import { featureOf } from './learn-feature.ts';
 import { comesAlong } from '../fields/comes-along.ts';
 import { MOMENT_IN_ANSWERS } from '../fields/days.ts';
 import { fieldOf } from '../fields/field.ts';
@@ -106,10 +108,12 @@ function filled(resource: Resource, call: Call): Call {
   const along = comesAlong(resource.fields);
   const fields = resource.fields.filter((field) => isGiven(field, resource) && !along.has(field.name));
   if (fields.length === 0) return isUnknown(resource, call) ? { ...call, learned: true } : call;
-  const properties = Object.fromEntries(fields.map((field) => [field.name, loosened(field.schema)]));
+  const schema = isFeature(resource.fields.map(({ name }) => name.split('/')[1] ?? name))
+    ? featureOf(resource.fields, loosened)
+    : looseObject(fields.map(({ name, schema: own }) => [name, own]));
   const content = {
     mediaType: call.requestBody?.content[0]?.mediaType ?? 'application/json',
-    schema: { type: 'object', properties },
+    schema,
     itemSchema: null,
     encoding: [],
     examples: [],
@@ -120,6 +124,10 @@ function filled(resource: Resource, call: Call): Call {
     learned: true,
     requestBody: { required: true, description: '', pointer: '', ...call.requestBody, content: [content] },
   };
+}
+
+function looseObject(fields: readonly (readonly [string, Schema])[]): JsonObject {
+  return { type: 'object', properties: Object.fromEntries(fields.map(([name, own]) => [name, loosened(own)])) };
 }
 
 /** What people give: a property of the thing itself, and nothing that servers fill in. */

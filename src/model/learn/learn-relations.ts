@@ -2,7 +2,8 @@
 // an identity or an object with an `id` under the name of a resource or of a part that people play; and what is told by
 // the addresses of items, everywhere. Input: the resource with its `targets`, items; output: relations.
 import type { JsonObject } from '#contract';
-import { isObject, member } from '#contract';
+import { isObject, member, pointerOf } from '#contract';
+import { areFeatures } from '../fields/boxes.ts';
 import type { Field, Relation, Resource } from '../application.ts';
 import { parameterStem } from '../facts.ts';
 import { byAddress } from '../relations/addressed.ts';
@@ -24,19 +25,24 @@ export function learnRelations(resource: Resource, items: readonly JsonObject[])
   const byStem: Targets = new Map(targets?.map(([stem, ...target]) => [stem, target]));
   const byName = new Map(mayLead);
   const known = new Map(relations.map((one) => [one.field, one]));
-  const names = new Set(items.flatMap((item) => Object.keys(item)));
+  // The properties of features are looked through as fields of their own.
+  const box = areFeatures(items) ? 'properties' : null;
+  const rows = items.flatMap((item) => (box === null ? [item] : [member(item, box)].filter(isObject)));
+  const names = new Set(rows.flatMap((row) => Object.keys(row)));
   const found = [...names].flatMap((name) => {
-    const declared = known.get(name);
+    const field = box === null ? name : pointerOf([box, name]);
+    const declared = known.get(field);
     if (name === resource.idField || (declared !== undefined && !isWithoutAddress(declared))) return [];
-    const values = items.map((item) => member(item, name)).filter((value) => value !== undefined && value !== null);
-    const addressed = byAddress(resource, name, values, items);
-    if (addressed !== null) return [addressed];
+    const values = rows.map((row) => member(row, name)).filter((value) => value !== undefined && value !== null);
+    const addressed = byAddress(resource, name, values, rows);
+    if (addressed !== null) return [{ ...addressed, field }];
     const relation =
       declared ??
       asTold(name, values, byName.get(name)) ??
       relationOf(name, values, resource, byStem) ??
       toParent(resource, name, values);
-    return relation === null || relation === declared || relation.resource === resource.name ? [] : [relation];
+    const isNone = relation === null || relation === declared || relation.resource === resource.name;
+    return isNone ? [] : [{ ...relation, field }];
   });
   if (found.length === 0) return relations;
   const renewed = new Set(found.map(({ field }) => field));

@@ -6,6 +6,7 @@ import type { Json, JsonObject, Lookup } from '#contract';
 import { countedMoment, DAYS_IN_ANSWERS, isDays, onlyCounts, turnedOut, asItTurnedOut } from '../fields/days.ts';
 import type { Field, Listing, Resource } from '../application.ts';
 import { isStateName } from '../fields/choices.ts';
+import { areFeatures, AROUND_FEATURE, BOXES_OF_FIELDS } from '../fields/boxes.ts';
 import { columnsOf, isNamingMap } from '../fields/columns.ts';
 import { fieldsOf } from '../fields/read-fields.ts';
 import { identityOf } from '../identity/identity.ts';
@@ -31,6 +32,7 @@ import { fieldValue, identifierNames, itemOf, saysNothing, titleValue } from '..
 const SAMPLE = 50;
 
 const NO_LOOKUP: Lookup = () => undefined;
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** What kind of answer is learned from; that of the list by default. */
 export interface LearnOptions {
@@ -201,8 +203,15 @@ function mergedFields(resource: Resource, seen: View, objects: readonly JsonObje
   });
   if (news.length === 0) return resource.fields;
   const renewed = new Map(news.map((field) => [field.name, field]));
-  const kept = resource.fields.map((field) => renewed.get(field.name) ?? field);
+  const kept = withoutOpened(resource.fields, news).map((field) => renewed.get(field.name) ?? field);
   return [...kept, ...news.filter((field) => !known.has(field.name))];
+}
+
+/** What told nothing of what is in it, and whose parts are fields now: the `properties` of features, where a contract leaves them open. */
+export function withoutOpened(told: readonly Field[], news: readonly Field[]): readonly Field[] {
+  return told.filter(
+    ({ name }) => !BOXES_OF_FIELDS.includes(name) || !news.some((one) => one.name.startsWith(`/${name}/`)),
+  );
 }
 
 function isEmpty(field: Field): boolean {
@@ -354,11 +363,12 @@ function isReadable(value: Json | undefined): boolean {
 function fitColumns({ columns, targets, fields, titleField }: Resource, objects: readonly JsonObject[]): boolean {
   if (columns.length === 0) return false;
   const inSome = (name: string): boolean => objects.some((item) => fieldValue(item, name) !== undefined);
-  if (targets !== undefined) return columns.every(inSome);
+  if (targets !== undefined && !areFeatures(objects)) return columns.every(inSome);
   // None of them in any row: the contract describes other things than come.
   if (!columns.some(inSome)) return !fields.some(({ name }) => inSome(name));
   const told = fields.filter(({ because }) => because !== LEARNED);
-  const saysMore = told.some(({ group, name }) => group !== 'System' && name !== titleField);
+  const around = areFeatures(objects) ? AROUND_FEATURE : NO_NAMES;
+  const saysMore = told.some(({ group, name }) => group !== 'System' && name !== titleField && !around.has(name));
   if (told.length === 0 || saysMore) return true;
   const own = fields.filter((field) => !told.includes(field) && field.group !== 'System' && inSome(field.name));
   const isShown = own.length === 0 || own.some(({ name }) => columns.includes(name));

@@ -1,6 +1,8 @@
 // Filters of a list of which the contract told no fields, beside the fields that answers taught. The learned resource in, and out
 // with its filters tied to the fields that they compare.
+import { pointerParts } from '#contract';
 import type { Field, Filter, Resource } from '../application.ts';
+import { BOXES_OF_FIELDS } from '../fields/boxes.ts';
 import { withEach } from '../listing/filters.ts';
 import { normalOf } from '../words/labels.ts';
 
@@ -17,11 +19,19 @@ export function withLearnedFilters(resource: Resource): Resource {
   const isWhole = listing.known && listing.pagination.style === 'none';
   const filters = listing.filters.map((filter) => {
     const isOpen = filter.field === null || filter.because === RULE;
-    const field = isOpen ? fields.find(({ name }) => normalOf(name) === normalOf(filter.parameter)) : undefined;
+    const field = isOpen
+      ? fields.find(({ name }) => normalOf(ownName(name)) === normalOf(filter.parameter))
+      : undefined;
     return field === undefined ? filter : tied(filter, field, isWhole);
   });
   const isSame = filters.every((one, at) => one === listing.filters[at]);
   return isSame ? resource : { ...resource, listing: { ...listing, filters } };
+}
+
+/** What a field is called where it stands: "health" of a feature's "/properties/health". */
+function ownName(name: string): string {
+  const [box = '', own = ''] = name.startsWith('/') ? pointerParts(name) : [];
+  return BOXES_OF_FIELDS.includes(box) ? own : name;
 }
 
 function tied(filter: Filter, field: Field, isWhole: boolean): Filter {

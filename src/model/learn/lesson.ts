@@ -4,11 +4,12 @@
 import { member, pointerParts } from '#contract';
 import type { JsonObject, Lookup, Pointer } from '#contract';
 import type { Field, FieldKind, Listing, Pagination, Relation, Resource } from '../application.ts';
+import { BOXES_OF_FIELDS } from '../fields/boxes.ts';
 import { fieldsOf } from '../fields/read-fields.ts';
 import { turnedOut, MOMENT_IN_ANSWERS, PICTURE_IN_ANSWERS, asItTurnedOut } from '../fields/days.ts';
 import { inAttributes } from './learn-boxed.ts';
 import { LEARNED } from '../decided.ts';
-import { learnedLabel } from './learn.ts';
+import { learnedLabel, withoutOpened } from './learn.ts';
 import { withCorrections } from './learn-corrections.ts';
 import { isAskedUntold } from './learn-pagination.ts';
 import { type BareSchema, bareSchema } from './lesson-schema.ts';
@@ -179,7 +180,7 @@ function fieldsWith(resource: Resource, lesson: Lesson): readonly Field[] {
   const from = resource.listing?.from ?? resource.from;
   const news = fieldsOf(viewOf(itemSchema(lesson), NO_LOOKUP), NO_LOOKUP, from, leadsTo);
   return [
-    ...declared.map((field) => {
+    ...withoutOpened(declared, news).map((field) => {
       const own = told.get(field.name);
       return own !== undefined && turnedOut(field, own) ? asItTurnedOut(field, own) : field;
     }),
@@ -204,12 +205,20 @@ function fieldsWith(resource: Resource, lesson: Lesson): readonly Field[] {
 /** The schema of an item as the answers showed it: "/attributes/name" stands inside of `attributes`. */
 export function itemSchema({ fields }: Lesson): JsonObject {
   const plain = fields.filter(({ name }) => !name.startsWith('/'));
-  const boxed = fields.filter(({ name }) => name.startsWith('/attributes/'));
-  const inside = Object.fromEntries(boxed.map(({ name, schema }) => [pointerParts(name)[1] ?? '', schema]));
-  const box = boxed.length === 0 ? {} : { attributes: { type: 'object', properties: inside } };
+  const boxes = BOXES_OF_FIELDS.flatMap((box): [string, JsonObject][] => {
+    const boxed = fields.filter(({ name }) => name.startsWith(`/${box}/`));
+    const inside = Object.fromEntries(boxed.map(({ name, schema }) => [pointerParts(name)[1] ?? '', schema]));
+    return boxed.length === 0 ? [] : [[box, { type: 'object', properties: inside }]];
+  });
+  // The contract tells what is around a feature's properties.
+  const around = boxes.some(([box]) => box === 'properties') ? { type: {}, geometry: {} } : {};
   return {
     type: 'object',
-    properties: { ...Object.fromEntries(plain.map(({ name, schema }) => [name, schema])), ...box },
+    properties: {
+      ...around,
+      ...Object.fromEntries(plain.map(({ name, schema }) => [name, schema])),
+      ...Object.fromEntries(boxes),
+    },
   };
 }
 

@@ -23,7 +23,7 @@ import type { ListInput } from './list-inputs.ts';
 import { inputsOf } from './list-inputs.ts';
 import { paginationOf } from './pagination.ts';
 import { pagingRoleOf } from './paging-roles.ts';
-import { boxIn } from '../fields/read-fields.ts';
+import { boxIn, boxName } from '../fields/boxes.ts';
 import { escaped, type View, viewOf } from '../schemas.ts';
 import { isSortInput, sortOf } from './sorting.ts';
 
@@ -157,7 +157,7 @@ export function listingOf({ facts }: Claim, noun: string, lookup: Lookup, leads:
 
 /**
  * The filters of a list. What names no property of its rows is one of their fields where JSON:API holds these in a box (rule
- * `field-in-attributes`): "filter[email]" compares `attributes.email`.
+ * `field-in-attributes`): "filter[email]" compares `attributes.email`; `health` the property of a feature in GeoJSON.
  */
 function filtersFor(
   inputs: readonly ListInput[],
@@ -167,19 +167,23 @@ function filtersFor(
   leads: Leads,
 ): readonly Filter[] {
   const box = boxIn(row, lookup);
-  const inBox = (name: string): string => `${BOX}${escaped(name)}`;
+  const named = boxName(row);
+  const before = `/${named}/`;
+  const inBox = (name: string): string => `${before}${escaped(name)}`;
+  const isPlain = named === 'properties';
+  // What of a feature is told is chosen by `properties` (OGC API), and no feature is.
   const found = inputs.flatMap((input) => {
+    if (isPlain && input.name === named) return [];
     const own = filtersOf(input, row, noun, lookup, leads);
     // A bare `start` may begin a range of days, whatever the rows have under that name (Firefly III).
-    if (!input.name.includes('[') || box.properties.size === 0 || own.some(({ field }) => field !== null)) return own;
+    if (!(isPlain || input.name.includes('[')) || box.properties.size === 0 || own.some(({ field }) => field !== null))
+      return own;
     const boxed = filtersOf(input, box, noun, lookup, { ...leads, field: (field) => leads.field(inBox(field)) });
     return boxed.map((one) => (one.field === null ? one : { ...one, field: inBox(one.field) }));
   });
   const schemaOf = (name: string): Schema | undefined =>
-    name.startsWith(BOX) ? box.properties.get(name.slice(BOX.length)) : row.properties.get(name);
+    name.startsWith(before) ? box.properties.get(name.slice(before.length)) : row.properties.get(name);
   const kindOf = (name: string): Field['kind'] =>
     fieldOf(name.slice(name.lastIndexOf('/') + 1), schemaOf(name) ?? true, lookup).kind;
   return withoutExcess(found, kindOf).map((one) => withEach(one, lookup));
 }
-
-const BOX = '/attributes/';

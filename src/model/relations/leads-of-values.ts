@@ -8,6 +8,7 @@ import { targetsAmong } from './relations.ts';
 import { itemViewIn } from '../answers/items.ts';
 import { rowOf } from '../facts.ts';
 import type { Structure } from '../resources/structure.ts';
+import { isOpenFeature } from '../fields/boxes.ts';
 import { viewOf } from '../schemas.ts';
 import { stemOf } from '../words/labels.ts';
 
@@ -72,5 +73,5 @@ function isUntold({ found: { roles, draft } }: Structure, lookup: Lookup): boole
     ...(list === undefined ? [] : [rowOf(list, lookup)]),
     ...(get === undefined ? [] : [itemViewIn(get, draft.noun, lookup)]),
   ];
-  return views.every((view) => view.properties.size === 0);
+  return views.every((view) => view.properties.size === 0 || isOpenFeature(view, lookup));
 }

@@ -18,7 +18,7 @@ import { ACTORS, byActor, isDoneBy } from './relation-people.ts';
 import { byPlainName, endsInKey } from './relation-plain.ts';
 import { byIdentifierName, byIdentifierSchema, relationRulesFor } from './relation-rules.ts';
 import { byReferenceObject, bySchemaName } from './relation-shown.ts';
-import { boxIn } from '../fields/read-fields.ts';
+import { boxIn, boxName } from '../fields/boxes.ts';
 import { escaped, plainSchemaName, textOf, viewOf } from '../schemas.ts';
 import type { View } from '../schemas.ts';
 import type { Structure } from '../resources/structure.ts';
@@ -117,11 +117,14 @@ export function nestedRelations(
 /** Where parts are looked for: in what is read, also in the `attributes` of JSON:API, and in what is written. */
 function placesOf(self: Structure, { lookup }: Index): readonly { view: View; at: string; isRead: boolean }[] {
   const read = [...new Set([self.item, self.row])];
-  const boxes = read.flatMap((view) => (boxIn(view, lookup).properties.size > 0 ? [boxIn(view, lookup)] : []));
+  const boxes = read.flatMap((row) => {
+    const view = boxIn(row, lookup);
+    return view.properties.size > 0 ? [{ view, at: `/${boxName(row)}`, isRead: true }] : [];
+  });
   const written = bodiesOfWrites(self).filter((view) => !read.includes(view));
   return [
     ...read.map((view) => ({ view, at: '', isRead: true })),
-    ...[...new Set(boxes)].map((view) => ({ view, at: '/attributes', isRead: true })),
+    ...boxes.filter(({ view }, at) => boxes.findIndex((one) => one.view === view) === at),
     ...[...new Set(written)].map((view) => ({ view, at: '', isRead: false })),
   ];
 }

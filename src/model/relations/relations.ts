@@ -30,6 +30,7 @@ import {
 } from './relation-inputs.ts';
 import type { Standing } from './relation-inputs.ts';
 import { namedByLinkage } from './relation-linkage.ts';
+import { boxName } from '../fields/boxes.ts';
 import type { View } from '../schemas.ts';
 import { escaped, textOf, viewOf } from '../schemas.ts';
 import { comesWhole } from '../listing/listings.ts';
@@ -167,10 +168,11 @@ function propertiesOf(self: Structure, index: Index): readonly PropertyFacts[] {
     if (!own.has(field)) own.set(field, factsOf(field, name, schema, self, index));
   };
   for (const view of new Set([self.item, self.row])) {
+    const box = boxName(view);
     for (const [name, schema] of view.properties) {
       const inner = viewOf(schema, index.lookup);
-      if (name === 'attributes' && inner.properties.size > 0)
-        for (const [part, value] of inner.properties) add(`/attributes/${escaped(part)}`, part, value);
+      if ((name === 'attributes' || name === box) && inner.properties.size > 0)
+        for (const [part, value] of inner.properties) add(`/${name}/${escaped(part)}`, part, value);
       else if (name === 'relationships' && inner.properties.size > 0)
         for (const [part, value] of inner.properties) addRelationship(part, value, index.lookup, add);
       else add(name, name, schema);
