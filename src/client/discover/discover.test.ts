@@ -93,6 +93,18 @@ describe('standards', () => {
     const { find } = await site({ [path]: { status: 401, headers: { link } }, '/hidden/spec.yaml': YAML });
     expect(pathOf(await find())).toBe('/hidden/spec.yaml');
   });
+
+  // OGC API (QGIS Server, pygeoapi, tipg) and STAC say it in the page itself.
+  test('RFC 8631: a link of a landing page in JSON', async () => {
+    const links = [
+      { href: '/city/collections', rel: 'data' },
+      { href: '/city/definition', rel: 'service-desc', type: 'application/vnd.oai.openapi+json;version=3.0' },
+    ];
+    const { url } = await site({ '/city': JSON.stringify({ title: 'City', links }), '/city/definition': CONTRACT });
+    const found = await discover(`${url}/city`, { prefix: '/api/v1' });
+    expect(pathOf(found)).toBe('/city/definition');
+    expect(found.found?.because).toBe('RFC 8631');
+  });
 });
 
 describe('documentation pages', () => {

@@ -104,6 +104,7 @@ export const DOCUMENTS: readonly Place[] = [
   ...root('Kubernetes and what is made like it', '/openapi/v2'),
   ...root('Actix, Axum (utoipa)', '/api-docs/openapi.json', '/api-doc/openapi.json'),
   ...root('Play', '/assets/swagger.json'),
+  ...root('QGIS Server', '/wfs3/api'),
   ...root('CAP, OData gateways', '/$metadata?$format=json', '/$openapi'),
   ...root('Kong, gateways', '/default/openapi.json', '/specs'),
   ...root('servers that are made up as they run', '/server/specs/oas', '/api/system/openapi.json'),

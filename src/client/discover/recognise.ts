@@ -55,6 +55,7 @@ function isTopLevel(text: string): boolean {
 /** JSON that names contracts. */
 const NAMING: readonly { readonly what: string; readonly read: (value: Json) => readonly string[] }[] = [
   { what: 'an API catalogue', read: linksetAddresses },
+  { what: 'a landing page that links to a contract', read: landingAddresses },
   { what: 'the settings of a documentation page', read: swaggerConfigAddresses },
   { what: 'an index that names a contract', read: indexAddresses },
 ];
@@ -70,6 +71,16 @@ export function linksetAddresses(value: Json): readonly string[] {
       return targets.map((target: Json) => member(target, 'href')).filter((href) => typeof href === 'string');
     });
   return [...hrefs('service-desc'), ...hrefs('api-catalog'), ...hrefs('item')];
+}
+
+/** The links of a landing page in JSON, as OGC API and STAC have it: those with the relation of RFC 8631. */
+function landingAddresses(value: Json): readonly string[] {
+  const links = member(value, 'links');
+  if (!Array.isArray(links)) return [];
+  return links
+    .filter((link: Json) => member(link, 'rel') === 'service-desc')
+    .map((link: Json) => member(link, 'href'))
+    .filter((href) => typeof href === 'string');
 }
 
 /** The settings of Swagger UI: {url} or {urls: [{url, name}]}. */
