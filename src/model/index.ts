@@ -66,6 +66,7 @@ export { DAYS_IN_ANSWERS, isMidnight, MOMENT_IN_ANSWERS } from './fields/days.ts
 export { LEARNED } from './decided.ts';
 export { learn } from './learn/learn.ts';
 export { changedAsWhole } from './learn/learn-corrections.ts';
+export { takesNoParts } from './learn/refused-parts.ts';
 export { withLearnedInput } from './learn/learn-input.ts';
 export { withFittingPages, withoutPosition } from './learn/learn-pages.ts';
 export { withoutIgnoredSort } from './learn/ignored-sort.ts';

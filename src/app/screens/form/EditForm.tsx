@@ -14,6 +14,7 @@ import {
   type ResourceDetails,
   ledState,
   reviewReason,
+  takesNoParts,
   withUnknown,
 } from '#model';
 import { API_PREFIX } from '#settings';
@@ -149,7 +150,7 @@ function Notices(props: NoticesProps): ReactElement {
         refusesParts(failure) &&
         store.shownIssues().every(({ pointer }) => store.isAsAtFirst(pointer)) && (
           <Notice title={words('form.whole')}>
-            <Button size="xs" onClick={() => onWhole(store.valueAt('/body'), takesNoParts(failure))}>
+            <Button size="xs" onClick={() => onWhole(store.valueAt('/body'), refusesForm(failure))}>
               {words('form.whole-do')}
             </Button>
           </Notice>
@@ -266,12 +267,12 @@ function withEntered(item: Json, store: FormStore): Json {
   return withUnknown(entered, item, true, null, store.lookup) as Json;
 }
 
-/** True for a refusal of the method or its form, whatever is sent by it. */
-function takesNoParts(failure: Failure | null): boolean {
-  return failure?.kind === 'problem' && [405, 415, 501].includes(failure.status);
+/** True for a refusal of the method or its form, and not of what was entered. */
+function refusesForm(failure: Failure | null): boolean {
+  return failure?.kind === 'problem' && takesNoParts(failure.status, failure.text);
 }
 
 /** True for a refusal that may be of the way of saving and not of what was entered. Nothing took effect then. */
 function refusesParts(failure: Failure | null): boolean {
-  return takesNoParts(failure) || (failure?.kind === 'problem' && [400, 422].includes(failure.status));
+  return refusesForm(failure) || (failure?.kind === 'problem' && [400, 422].includes(failure.status));
 }
