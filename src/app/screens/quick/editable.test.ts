@@ -1,9 +1,10 @@
 // Copied texts become values of the fields they are put in, exactly, or are said to mean nothing there.
 import { expect, test } from 'vitest';
 import { ExactNumber, type JsonObject } from '#contract';
-import { fieldOf } from '#model';
+import { derive, deriveDetails, fieldOf } from '#model';
+import { contractIn } from '../../../../test/contract.ts';
 import { copiedText } from './copied.ts';
-import { blockOf, type Editable, pastedValue } from './editable.ts';
+import { blockOf, type Editable, editableOf, pastedValue } from './editable.ts';
 
 const NO_LOOKUP = (): undefined => undefined;
 
@@ -60,4 +61,34 @@ test('a block is rows of columns', () => {
     ['a', 'b'],
     ['c', 'd'],
   ]);
+});
+
+// A feature of GeoJSON (QGIS Server, the OGC's simple transactions): what its list shows stands in a box of its body.
+test('what stands in the properties of a feature is changed where it is shown', () => {
+  const text = { type: 'string' };
+  const feature = {
+    type: 'object',
+    properties: {
+      type: { type: 'string', enum: ['Feature'] },
+      id: text,
+      geometry: { type: 'object', properties: { type: text } },
+      properties: { type: 'object', properties: { code: text, health: text } },
+    },
+  };
+  const content = { 'application/json': { schema: feature } };
+  const told = (schema: object) => ({
+    responses: { 200: { description: '', content: { 'application/json': { schema } } } },
+  });
+  const parameters = [{ name: 'treeId', in: 'path', required: true, schema: text }];
+  const paths = {
+    '/trees': { get: told({ type: 'object', properties: { features: { type: 'array', items: feature } } }) },
+    '/trees/{treeId}': { parameters, get: told(feature), put: { requestBody: { content }, ...told(feature) } },
+  };
+  const contract = contractIn({ openapi: '3.0.3', info: { title: 'T', version: '1' }, paths });
+  const details = deriveDetails(contract, derive(contract, []), 'trees');
+  const call = details?.calls.find(({ method }) => method === 'PUT');
+  if (!details || !call) throw new Error('nothing to change');
+  const item = { type: 'Feature', id: '1', geometry: { type: 'Point' }, properties: { code: 'T-1', health: 'good' } };
+  expect(editableOf(details, call, item, '/properties/health')?.within).toBe('/properties/health');
+  expect(editableOf(details, call, item, '/properties/other')).toBeNull();
 });

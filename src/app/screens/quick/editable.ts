@@ -1,14 +1,16 @@
 // What of an item can be changed where it stands in a table: the places that its update takes, by the names of its fields;
 // and what a copied text means there.
-import { type Json, type Lookup, lookupInTable, pointerOf } from '#contract';
+import { type Json, type Lookup, lookupInTable, pointerOf, pointerParts } from '#contract';
 import {
   type Call,
   controlKind,
   editValues,
   type Field,
+  type Form,
   formOf,
   type FormField,
   habitsOf,
+  insideOf,
   isAsked,
   itemPlace,
   itemSchemaOf,
@@ -43,10 +45,26 @@ export function editableOf(details: ResourceDetails, call: Call, item: Json, fie
   const within = isPlain ? shown.replace(/^\/attributes(?=\/)/, '') : shown;
   const parameters = new Set(form.parameters.map(({ pointer }) => pointer));
   const nodes = topOf(form, editValues(form, item, lookup), lookup).filter(({ pointer }) => !parameters.has(pointer));
-  const node = nodes.find(({ pointer }) => pointer === place + within);
+  const node = [...nodes, ...inBox(nodes, form, place, within, lookup)].find(
+    ({ pointer }) => pointer === place + within,
+  );
   if (node === undefined || !isAsked(node.field) || node.field.readOnly || WHOLES.has(controlKind(node.field, lookup)))
     return null;
   return { node, within, lookup };
+}
+
+/** What stands one level down, for a field that does: the properties of a feature in GeoJSON are its fields. */
+function inBox(
+  nodes: readonly FormField[],
+  form: Form,
+  place: string,
+  within: string,
+  lookup: Lookup,
+): readonly FormField[] {
+  const [box = '', ...inner] = pointerParts(within);
+  const around =
+    inner.length === 1 ? nodes.find(({ pointer }) => pointer === `${place}${pointerOf([box])}`) : undefined;
+  return around === undefined || around.field.kind !== 'object' ? [] : insideOf(form, around, undefined, lookup);
 }
 
 /** What a copied text means at a place: a value (undefined takes it away), or that it means nothing there. */
