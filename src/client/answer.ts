@@ -181,7 +181,7 @@ function emptyAnswer(call: Pick<Call, 'answers' | 'reads'>, received: Received, 
 async function htmlAnswer(call: Pick<Call, 'answers' | 'reads'>, received: Received): Promise<Answer> {
   const title = /<title[^>]*>([^<]{1,200})/i.exec(await received.blob.slice(0, 20_000).text())?.[1]?.trim();
   const named = title === undefined ? '' : ` ("${title}")`;
-  const detail = `A web page${named} came back where data was expected: the address may be wrong, or something between here and the server answered in its place.`;
+  const detail = `A web page${named} came back where data was expected: the address may be wrong, or something on the way answered.`;
   return unexpected(call, received, detail, 'unknown');
 }
 
@@ -194,7 +194,7 @@ async function jsonAnswer(
   if (text.trim() === '') return emptyAnswer(call, received, ['application/json']);
   const value = text.length > LONG ? await (await import('./long-answer.ts')).longJson(text) : parsed(text);
   if (value === undefined)
-    return unexpected(call, received, 'The answer claims to be JSON but is not, or was cut off.', 'happened');
+    return unexpected(call, received, 'The answer is not JSON, or was cut off.', 'happened');
   if (isTooDeep(value)) return unexpected(call, received, 'The answer is nested too deep to be shown.', 'happened');
   return ok(received, value, file);
 }
@@ -208,7 +208,7 @@ async function linesAnswer(
   const [{ valuesOfLines }, text] = await Promise.all([import('./stream/events.ts'), textOf(received)]);
   const values = valuesOfLines(text, parsed);
   return values === null
-    ? unexpected(call, received, 'The answer claims to be lines of JSON but is not.', 'happened')
+    ? unexpected(call, received, 'The answer is not lines of JSON.', 'happened')
     : ok(received, values, file);
 }
 

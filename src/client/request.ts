@@ -75,7 +75,7 @@ function buildPath(call: Call, values: JsonObject, issues: Issue[]): { path: str
       pointer: '/path',
       code: 'path',
       params: {},
-      message: 'With these values the address would lead elsewhere, so nothing was sent.',
+      message: 'These values would lead elsewhere, so nothing was sent.',
     });
   }
   return { path, query };

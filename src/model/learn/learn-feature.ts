@@ -4,6 +4,13 @@ import { isObject, member, pointerParts } from '#contract';
 import type { JsonObject, Schema } from '#contract';
 import type { Field } from '../application.ts';
 
+/** Whether fields are those of a feature, its properties by their places. */
+export function tellFeature(fields: readonly Field[]): boolean {
+  return ['type', 'geometry', 'properties'].every((box) =>
+    fields.some(({ name }) => name === box || name.startsWith(`/${box}/`)),
+  );
+}
+
 /** What makes or changes such a feature; `loosened` takes back what was only seen. */
 export function featureOf(fields: readonly Field[], loosened: (schema: Schema) => Schema): JsonObject {
   const own = (name: string): Schema | undefined => fields.find((field) => field.name === name)?.schema;

@@ -1,6 +1,5 @@
 // A wish to sort → the parameter values that say so to an API, in whichever of the usual forms it takes ("-name",
 // "name:desc", "name,desc", a separate direction …); and whether it is asked for what is searched for.
-import { BOXES_OF_FIELDS } from '../fields/boxes.ts';
 import { type Json, pointerOf, pointerParts } from '#contract';
 import type { Listing, Sort } from '../application.ts';
 
@@ -72,7 +71,7 @@ function nameOf(sort: Sort, by: SortBy): string {
 function spoken(field: string): string {
   if (!field.startsWith('/')) return field;
   const [box, ...inner] = pointerParts(field);
-  if (BOXES_OF_FIELDS.includes(box ?? '')) return inner.join('.');
+  if (box === 'attributes' || box === 'properties') return inner.join('.');
   return box === 'relationships' ? (inner[0] ?? '') : [box, ...inner].join('.');
 }
 
