@@ -114,3 +114,21 @@ test('a feature of which no body is told is made of its properties and a place o
   const form = formOf(call, lookupInTable(details.schemas), { given: [], relations: [], identity: null });
   expect(form.body?.field.kind).toBe('object');
 });
+
+test('a code that features have among their properties is not what they are opened by', () => {
+  const tree = feature({ type: 'object', properties: { tree_code: text, health: text } });
+  const order = things({ id: text, tree_code: text, note: text } as never);
+  const { resources } = derive(
+    contractIn({
+      openapi: '3.0.3',
+      info: { title: 'City', version: '1' },
+      paths: {
+        '/trees': { get: listed(tree) },
+        '/trees/{featureId}': { get: operation(tree, undefined, inPath('featureId')) },
+        '/orders': { get: operation({ type: 'array', items: order } as never) },
+      },
+    }),
+    [],
+  );
+  expect(resources.find(({ name }) => name === 'orders')?.relations).toEqual([]);
+});

@@ -2,7 +2,7 @@
 // (RFC 7946 §3.2). What stands in it are the item's fields, by their place ("/attributes/title").
 import { isObject } from '#contract';
 import type { JsonObject, Lookup } from '#contract';
-import { viewOf, type View } from '../schemas.ts';
+import { plainNamesOf, viewOf, type View } from '../schemas.ts';
 
 /** The boxes by name. */
 export const BOXES_OF_FIELDS: readonly string[] = ['attributes', 'properties'];
@@ -39,6 +39,11 @@ export function boxName({ properties }: View): string | null {
 /** The box that holds the fields of a row; a view of nothing where the row has its fields itself. */
 export function boxIn(row: View, lookup: Lookup): View {
   return viewOf(row.properties.get(boxName(row) ?? '') ?? null, lookup);
+}
+
+/** What the fields of a row are called, without case and separators: its own, and those in its box. */
+export function fieldNamesOf(row: View, lookup: Lookup): ReadonlySet<string> {
+  return new Set([row, boxIn(row, lookup)].flatMap((view) => [...plainNamesOf(view).keys()]));
 }
 
 /** Whether a feature tells of its properties no more than that it has any (rule `feature-of-geojson`). */

@@ -3,6 +3,7 @@
 import type { Lookup } from '#contract';
 import { member } from '#contract';
 import { normalOf, pluralOf, singularOf, stemOf, wordsOf } from '../words/labels.ts';
+import { fieldNamesOf } from '../fields/boxes.ts';
 import { FOREIGN, ID_ENDS, isIdentifierName } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import type { Index } from './relation-index.ts';
@@ -343,10 +344,10 @@ export function byNamedKey(facts: PropertyFacts): Target | null {
   const isAsked = canOpen(found) && isSo(found.idParameter ?? '');
   const identifies = isAsked || ((SHORT.has(last) || NAMES.has(last)) && isSo(found.identity?.field ?? ''));
   // "currency_code" of currencies that are known by a text, which they have under no such name.
-  const isItsCode =
-    canOpen(found) && last === 'code' && isKnownByText(found, facts) && !plainNamesOf(found.item).has('code');
-  if (isItsCode && !plainNamesOf(found.item).has(`${found.stem}code`))
-    return { resource: found, many: false, holds: 'id' };
+  if (canOpen(found) && last === 'code' && isKnownByText(found, facts)) {
+    const names = fieldNamesOf(found.item, facts.index.lookup);
+    if (!names.has('code') && !names.has(`${found.stem}code`)) return { resource: found, many: false, holds: 'id' };
+  }
   const hasId = [...found.item.properties.keys()].some((name) => normalOf(name) === 'id');
   return identifies && (!hasId || (isAsked && normalOf(found.idParameter ?? '') !== 'name'))
     ? { resource: found, many: false, holds: 'id' }
