@@ -193,8 +193,7 @@ async function jsonAnswer(
   const text = await textOf(received);
   if (text.trim() === '') return emptyAnswer(call, received, ['application/json']);
   const value = text.length > LONG ? await (await import('./long-answer.ts')).longJson(text) : parsed(text);
-  if (value === undefined)
-    return unexpected(call, received, 'The answer is not JSON, or was cut off.', 'happened');
+  if (value === undefined) return unexpected(call, received, 'The answer is not JSON, or was cut off.', 'happened');
   if (isTooDeep(value)) return unexpected(call, received, 'The answer is nested too deep to be shown.', 'happened');
   return ok(received, value, file);
 }
