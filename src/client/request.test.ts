@@ -123,6 +123,14 @@ describe('addresses', () => {
     expect(built(call('/x/{id}'), { path: { id: 7 } }).url).toBe('/api/v1/x/7');
   });
 
+  test('a page that is settled stands in the path, and nothing else of the query does', () => {
+    const pages = [parameter('page', 'query'), parameter('size', 'query'), parameter('id', 'query')];
+    const one = call('/orders/{page}/{size}', pages, { settled: { page: 1, size: 50 } });
+    expect(built(one, {}).url).toBe('/api/v1/orders/1/50');
+    expect(built(one, { query: { page: 3, id: 7 } }).url).toBe('/api/v1/orders/3/50?id=7');
+    expect(refused(call('/orders/{id}', pages), { query: { id: 7 } })).toHaveLength(1);
+  });
+
   test.each([
     ['/projects.{format}', 'enum: [json, xml]', '/api/v1/projects.json'],
     ['/projects.{format}', 'type: string', '/api/v1/projects.json'],

@@ -39,8 +39,16 @@ export interface RequestIssues {
 export function buildRequest(call: Call, given: CallValues, baseUrl: string): BuiltRequest | RequestIssues {
   const issues: Issue[] = [];
   const values = withSaidAgain(call, identified(call, given));
-  const path = buildPath(call, inParts(call, { ...values.query, ...values.path }), issues);
-  const query = buildQuery(call, values.query ?? {}, path.query);
+  const asked: Record<string, Json> = { ...values.query };
+  const inPath: Record<string, Json> = { ...call.settled };
+  // A page that is settled stands in the path ("/orders/{page}/{size}").
+  for (const name in inPath) {
+    const page = member(asked, name);
+    if (page !== undefined) inPath[name] = page;
+    delete asked[name];
+  }
+  const path = buildPath(call, inParts(call, { ...inPath, ...values.path }), issues);
+  const query = buildQuery(call, asked, path.query);
   const headers = buildHeaders(call, values, issues);
   const body = buildPayload(call, values, issues);
   if (issues.length > 0) return { issues };
@@ -101,7 +109,7 @@ function withSlash(path: string): string {
 
 function fillIn(call: Call, expression: string, values: JsonObject, issues: Issue[], inPath: boolean): string {
   const { name, parameter } = parameterOf(call, expression);
-  const value = member(values, name) ?? member(call.settled, name);
+  const value = member(values, name);
   const pointer = pointerOf(['path', name]);
   if (isAbsent(value) || value === '') {
     issues.push({ pointer, code: 'required', params: {}, message: `The address needs a value for "${name}".` });
@@ -124,7 +132,7 @@ function parameterOf(call: Call, expression: string): { name: string; parameter:
   const found = exact ?? call.parameters.find((one) => one.in === 'path' && one.name === bare);
   const spans = /^\+|\*$|:\.[*+]$/.test(expression);
   const name = found?.name ?? bare;
-  const base: Style = found ?? { name, style: 'simple', explode: false, allowReserved: false, mediaType: null };
+  const base: Style = found ?? { ...UNDECLARED, name, style: 'simple', explode: false };
   return { name, parameter: { ...base, allowReserved: base.allowReserved || spans } };
 }
 
@@ -152,8 +160,6 @@ function matchesTemplate(path: string, template: string, call: Call): boolean {
 function buildQuery(call: Call, given: JsonObject, fromTemplate: string): string {
   const declared = [...call.parameters, ...(call.inQuery ?? [])].filter((one) => one.in === 'query');
   const values = foldBrackets(declared, given);
-  // A page that is settled stands in the path ("/orders/{page}/{size}").
-  for (const name in call.settled) values.delete(name);
   const pairs: string[] = [];
   for (const parameter of declared) {
     const value = values.get(parameter.name);

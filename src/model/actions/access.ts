@@ -48,8 +48,9 @@ export function callOf(
 }
 
 /**
- * What an operation's path takes without anyone being asked. The first page, of those that are asked for there. "/projects.{format}" ends in the form of what is sent and
- * answered: JSON, where programs may choose that; "/report.{format}" as PDF or CSV is for people to choose.
+ * What an operation's path takes without anyone being asked: of the pages that are asked for there, the first. "/projects.{format}"
+ * ends in the form of what is sent and answered: JSON, where programs may choose that; "/report.{format}" as PDF or CSV is for
+ * people to choose.
  */
 export function settledBy({ path, address, parameters }: Operation): JsonObject | null {
   if (address !== undefined) {

@@ -9,27 +9,26 @@ import { learn } from '../learn/learn.ts';
 import { withLearnedInput } from '../learn/learn-input.ts';
 import { lessonIn, lessonOf, withLesson } from '../learn/lesson.ts';
 import { sortValues } from '../listing/sort-values.ts';
-import { inPath, inQuery, number, operation, resourceOf, text, things } from '../paths/paths.fixture.ts';
+import { inPath, inQuery, type Json, number, operation, resourceOf, text, things } from '../paths/paths.fixture.ts';
 
 const link = { type: 'array', items: things({ href: text, rel: text }) };
 const geometry = things({ type: { type: 'string', enum: ['Point', 'Polygon'] } });
-const feature = (properties: object) =>
-  things({ type: { type: 'string', enum: ['Feature'] }, id: text, geometry, properties, links: link } as never);
-const collection = (item: object) =>
+const feature = (properties: Json) =>
+  things({ type: { type: 'string', enum: ['Feature'] }, id: text, geometry, properties, links: link });
+const collection = (item: Json) =>
   things({
     features: { type: 'array', items: item },
     links: link,
     numberMatched: number,
     numberReturned: number,
-  } as never);
+  });
 
 // The OGC's own example (buildings), the National Weather Service (alerts, zones).
 const building = feature({ type: 'object', properties: { name: text, function: text, floors: number } });
 // QGIS Server, ldproxy: any property.
 const open = feature({ type: 'object', nullable: true });
 const sorting = [inQuery('sortby'), { name: 'sortdesc', in: 'query', schema: { type: 'boolean' } }];
-const listed = (item: object, ...inputs: readonly object[]) =>
-  operation(collection(item), undefined, ...(inputs as never[]));
+const listed = (item: Json, ...inputs: readonly Json[]) => operation(collection(item), undefined, ...inputs);
 const contract = contractIn({
   openapi: '3.0.3',
   info: { title: 'City', version: '1' },
@@ -117,7 +116,7 @@ test('a feature of which no body is told is made of its properties and a place o
 
 test('a code that features have among their properties is not what they are opened by', () => {
   const tree = feature({ type: 'object', properties: { tree_code: text, health: text } });
-  const order = things({ id: text, tree_code: text, note: text } as never);
+  const order = things({ id: text, tree_code: text, note: text });
   const { resources } = derive(
     contractIn({
       openapi: '3.0.3',
@@ -125,7 +124,7 @@ test('a code that features have among their properties is not what they are open
       paths: {
         '/trees': { get: listed(tree) },
         '/trees/{featureId}': { get: operation(tree, undefined, inPath('featureId')) },
-        '/orders': { get: operation({ type: 'array', items: order } as never) },
+        '/orders': { get: operation({ type: 'array', items: order }) },
       },
     }),
     [],

@@ -5,7 +5,7 @@ import type { JsonObject, Schema } from '#contract';
 import type { Field } from '../application.ts';
 
 /** Whether fields are those of a feature, its properties by their places. */
-export function tellFeature(fields: readonly Field[]): boolean {
+export function isOfFeature(fields: readonly Field[]): boolean {
   return ['type', 'geometry', 'properties'].every((box) =>
     fields.some(({ name }) => name === box || name.startsWith(`/${box}/`)),
   );

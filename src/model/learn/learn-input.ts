@@ -4,7 +4,7 @@
 import type { Json, JsonObject, Lookup, Schema } from '#contract';
 import { isObject, lookupInTable } from '#contract';
 import type { Call, Field, Resource, ResourceDetails } from '../application.ts';
-import { featureOf, tellFeature } from './learn-feature.ts';
+import { featureOf, isOfFeature } from './learn-feature.ts';
 import { comesAlong } from '../fields/comes-along.ts';
 import { MOMENT_IN_ANSWERS } from '../fields/days.ts';
 import { fieldOf } from '../fields/field.ts';
@@ -107,7 +107,7 @@ function filled(resource: Resource, call: Call): Call {
   const along = comesAlong(resource.fields);
   const fields = resource.fields.filter((field) => isGiven(field, resource) && !along.has(field.name));
   if (fields.length === 0) return isUnknown(resource, call) ? { ...call, learned: true } : call;
-  const schema = tellFeature(resource.fields)
+  const schema = isOfFeature(resource.fields)
     ? featureOf(resource.fields, loosened)
     : looseObject(fields.map(({ name, schema: own }) => [name, own]));
   const content = {

@@ -4,7 +4,7 @@ import type { Pagination } from '../application.ts';
 import type { ListRequest } from './listing.ts';
 
 /** As many as are asked for where nobody says how many and the API wants a number. */
-const ANY_SIZE = 50;
+export const ANY_SIZE = 50;
 
 /** The items per page that a request leads to; null leaves it to the API. */
 export function sizeOf(pagination: Pagination, request: Pick<ListRequest, 'size'>): number | null {

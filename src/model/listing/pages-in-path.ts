@@ -6,6 +6,7 @@ import { answerOf } from '../answers/answers.ts';
 import { normalOf } from '../words/labels.ts';
 import { isPrefix, keyOf, segmentsOf } from '../paths/paths.ts';
 import { inputsOfParameter } from './list-inputs.ts';
+import { ANY_SIZE } from './list-size.ts';
 import { listIn } from './lists.ts';
 import { firstPageOf } from './pagination.ts';
 import { isNumber, LOOSE, type PagingRole, pagingRoleOf } from './paging-roles.ts';
@@ -33,8 +34,9 @@ function apart(written: readonly Operation[], made: readonly Operation[], lookup
   const there = new Map<string, number>();
   for (const one of made) there.set(placeOf(one), (there.get(placeOf(one)) ?? 0) + 1);
   const isApart = (one: Operation, itself: number): boolean => {
-    const before = { ...one, method: 'GET', path: one.path.replace(/\/\{[^{}]+\}$/, '') };
-    return (there.get(placeOf(one)) ?? 0) <= itself && (before.path === one.path || !there.has(placeOf(before)));
+    const before = one.path.replace(/\/\{[^{}]+\}$/, '');
+    const isItem = before !== one.path && there.has(placeOf({ ...one, path: before }));
+    return (there.get(placeOf(one)) ?? 0) <= itself && !isItem;
   };
   return made.map((one, at) => {
     const own = written[at] ?? one;
@@ -68,12 +70,9 @@ function askedInQuery(operation: Operation, lookup: Lookup, keepsWord = false): 
 function withFirst(parameter: Parameter, role: PagingRole, lookup: Lookup): JsonObject {
   const [page] = inputsOfParameter(parameter, lookup);
   const own = isObject(parameter.schema) ? parameter.schema : {};
-  const first = role === 'size' ? USUAL_SIZE : role === 'page' ? firstPageOf({ page }) : 0;
+  const first = role === 'size' ? ANY_SIZE : role === 'page' ? firstPageOf({ page }) : 0;
   return { default: page !== undefined && isNumber(page) ? first : String(first), ...own };
 }
-
-/** What a list is asked for where its contract says nothing of it. */
-const USUAL_SIZE = 20;
 
 /** Words that only say what stands behind them. The `pages` of a book are things of their own. */
 const OF_PAGES = /^(?:page(?:[-_]?(?:no|num|number|index|size))?|size|per[-_]?page|limit|offset|skip|take)$/i;
