@@ -194,7 +194,7 @@ const KINDS: readonly KindRule[] = [
     then: 'date-time',
   },
   { name: 'moment-counted', of: NUMBER, when: (f) => FROM_EPOCH.test(f.description), then: 'date-time' },
-  { name: 'number-named-percent', of: NUMBER, when: isPercentName, then: 'percent' },
+  { name: 'number-named-percent', of: NUMBER, when: (f) => isPercentName(f), then: 'percent' },
   { name: 'number-with-currency', of: NUMBER, when: isMoneyName, then: 'money' },
   {
     name: 'cents-beside-currency',
@@ -202,7 +202,7 @@ const KINDS: readonly KindRule[] = [
     when: (f) => hasCurrencyBeside(f) && member(f.view.schema, 'multipleOf') === 0.01,
     then: 'money',
   },
-  { name: 'number-named-duration', of: NUMBER, when: isDurationName, then: 'duration' },
+  { name: 'number-named-duration', of: NUMBER, when: (f) => DURATIONS.has(f.last), then: 'duration' },
   { name: 'type-number', of: NUMBER, then: 'number' },
   {
     name: 'name-of-email',
@@ -354,17 +354,20 @@ function hasCurrencyBeside(facts: FieldFacts): boolean {
   return currenciesIn(facts.siblings).length > 0;
 }
 
-function isPercentName(facts: FieldFacts): boolean {
-  return ['percent', 'percentage', 'pct'].includes(facts.last) || facts.words.slice(-2).join('') === 'percentoff';
-}
+const isPercentName = ({ last, words }: FieldFacts): boolean =>
+  ['percent', 'percentage', 'pct'].includes(last) || words.slice(-2).join('') === 'percentoff';
 
 function isMomentName(facts: FieldFacts): boolean {
   if (facts.words.some((word) => COUNT_WORDS.has(word) || word === 'by' || word === 'zone')) return false;
   if (!TIME_LAST.has(facts.last)) return false;
   if (facts.last === 'at' || facts.last === 'on' || facts.last === 'time')
     return facts.words.length > 1 && !isLooseTime(facts);
+  if (facts.words.length === 1 && facts.siblings.some((one) => COUNTED_BESIDE.has(one.toLowerCase()))) return false;
   return MOMENTS.has(facts.last) || (facts.last.startsWith('expir') && !LASTS.test(facts.description));
 }
+
+/** "deleted" beside "added" (redirection.io) or "existing" (Mailchimp) counts what was. */
+const COUNTED_BESIDE = set('added removed inserted existing pending skipped unchanged ignored imported failed');
 
 // `NodeCertExpiry`, "the duration node certificates are issued for"; `pin_expiry`, "how long the code is valid".
 const LASTS = /\b(?:duration|lifetime|how long)\b/i;
@@ -373,21 +376,17 @@ const LASTS = /\b(?:duration|lifetime|how long)\b/i;
 function isLooseTime(facts: FieldFacts): boolean {
   if (facts.last === 'at') return false;
   const before = facts.words.at(-2) ?? '';
-  return (
-    !before.endsWith('ed') &&
-    !['start', 'end', 'create', 'update', 'modify', 'expiry', 'date', 'finish', 'last', 'begin'].includes(before)
-  );
+  return before === 'elapsed' || (!before.endsWith('ed') && !OF_MOMENTS.has(before));
 }
 
-function isTimeBesideDay({ name, siblings, example }: FieldFacts): boolean {
-  return looksLikeDate(example) !== true && isTimeOfDay(name, siblings);
-}
+const OF_MOMENTS = set('start end create update modify expiry date finish last begin');
+
+const isTimeBesideDay = ({ name, siblings, example }: FieldFacts): boolean =>
+  looksLikeDate(example) !== true && isTimeOfDay(name, siblings);
 
 const FROM_EPOCH = /\b(?:since|from) (?:the )?(?:POSIX |unix )?epoch\b/i;
 
-function isDurationName(facts: FieldFacts): boolean {
-  return ['duration', 'timeout', 'ttl', 'seconds', 'secs', 'milliseconds', 'millis', 'ms'].includes(facts.last);
-}
+const DURATIONS = set('duration timeout ttl seconds secs milliseconds millis ms');
 
 // "Executable script (full contents)", "The JavaScript snippet to run"; other scripts are files, or letters.
 const saysAll = ({ description }: FieldFacts): boolean =>

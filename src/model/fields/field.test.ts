@@ -221,6 +221,7 @@ describe('kinds of fields', () => {
     ['discount_percent', { type: 'number' }, 'percent'],
     ['created', { type: 'integer' }, 'date-time'],
     ['created', { type: 'number' }, 'number'],
+    ['elapsed_time', { type: 'integer' }, 'number'],
     ['createdAt', { type: 'number', format: 'double' }, 'date-time'],
     ['created_at', { type: 'string' }, 'date-time'],
     ['created_at', { type: 'string', example: 'yesterday' }, 'text'],

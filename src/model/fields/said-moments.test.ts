@@ -68,3 +68,13 @@ test('a time beside the day that it is on is a time of that day, and no moment',
   expect(kinds('created_date', 'birthday', 'start_time')).toMatchObject({ start_time: 'date-time' });
   expect(kinds('date', 'updated_time')).toMatchObject({ updated_time: 'date-time' });
 });
+
+test('what was deleted is counted where what was added is, and a moment elsewhere', () => {
+  const kindIn = (name: string, siblings: readonly string[]): string =>
+    fieldOf(name, { type: 'integer' }, () => undefined, { siblings }).kind;
+  // The histories of redirection.io, the growth of Mailchimp's lists.
+  expect(kindIn('deleted', ['added', 'updated', 'deleted'])).toBe('number');
+  expect(kindIn('deleted', ['existing', 'deleted', 'pending'])).toBe('number');
+  expect(kindIn('deleted', ['created', 'updated', 'deleted'])).toBe('date-time');
+  expect(kindIn('deleted_at', ['added', 'deleted_at'])).toBe('date-time');
+});

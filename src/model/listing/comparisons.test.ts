@@ -229,3 +229,33 @@ test('JSON:API sorts both ways, known by its parameters where a contract says no
   expect(formOf(untold, query('fields[pets]', text))).toBe('minus');
   expect(formOf(query('sort', { enum: ['new'] }), query('page[offset]', text))).toBe('values');
 });
+
+test('what stands before brackets is compared, and no page begins there (API Platform, SoundCloud)', () => {
+  const whole = { type: 'integer' };
+  const list = listingOf(
+    petsWith(
+      query('created[before]', text),
+      query('created[after]', text),
+      query('weight[from]', whole),
+      query('offset', whole),
+      query('limit', whole),
+    ),
+  );
+  expect(list.pagination).toMatchObject({ style: 'offset', offset: 'offset', cursor: null, size: 'limit' });
+  expect(list.filters.map(({ field, operator }) => [field, operator])).toEqual([
+    ['created', 'before'],
+    ['created', 'after'],
+    ['weight', 'from'],
+  ]);
+});
+
+test('a field of the rows in the brackets of a sort takes its direction, though none is told', () => {
+  const list = listingOf(petsWith(query('sort[name]', text), query('sort[weight]', text)));
+  expect(list.filters).toEqual([]);
+  expect(list.sort).toMatchObject({ form: 'each', ascending: 'asc', descending: 'desc' });
+  expect(list.sort?.values.map(({ value, field }) => [value, field])).toEqual([
+    ['sort[name]', 'name'],
+    ['sort[weight]', 'weight'],
+  ]);
+  expect(listingOf(petsWith(query('sort[rank]', text))).sort, 'no field of the rows').toBeNull();
+});

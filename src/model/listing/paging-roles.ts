@@ -103,8 +103,13 @@ function ownName(name: string): string {
   const dotted = OPTION.exec(name)?.[1] ?? /^\w+\.(page[-_]?(?:size|number|index)|skip|take|offset)$/i.exec(name)?.[1];
   if (dotted !== undefined) return dotted;
   const inner = /^([^[]+)\[(?:.*\[)?([^\]]+)\]$/.exec(name);
-  return inner === null || /^(?:page|filters?|where|q)$/i.test(inner[1] ?? '') ? name : (inner[2] ?? '');
+  const isWhole =
+    inner === null || /^(?:page|filters?|where|q)$/i.test(inner[1] ?? '') || COMPARES.test(inner[2] ?? '');
+  return isWhole ? name : (inner[2] ?? '');
 }
+
+/** "createdAt[before]" (API Platform), "bpm[from]" (SoundCloud): what stands before the brackets is compared, and nothing is paged. */
+const COMPARES = /^(?:before|after|since|from|begin|start|max)$/i;
 
 /** A member of an object of options, as gateways write it into the query: "listOptions.continue", "pagination.limit". */
 const OPTION = /^(?:\w*(?:options?|opts|params?|parameters?|request|query)|page|paging|pagination)\.([\w-]+)$/i;

@@ -25,7 +25,7 @@ const DIRECTION_NAMES = set(
 
 /** Whether an input says how to sort. */
 export function isSortInput(input: ListInput, row: View, lookup: Lookup): boolean {
-  if (fieldToSort(input, lookup) !== null) return true;
+  if (fieldToSort(input, [...row.properties.keys()], lookup) !== null) return true;
   const name = sortName(input);
   if (DIRECTION_NAMES.has(name) && isOwnDirection(input, row, lookup)) return false;
   return FIELD_NAMES.has(name) || DIRECTION_NAMES.has(name) || name === 'order';
@@ -37,11 +37,16 @@ function isOwnDirection(input: ListInput, row: View, lookup: Lookup): boolean {
   return valuesOf(input, lookup).length > 0 || row.properties.has(input.name);
 }
 
-/** The field of an input that sorts by it and takes the direction: "order[name]", "orderby.name". */
-function fieldToSort(input: ListInput, lookup: Lookup): string | null {
+/**
+ * The field of an input that sorts by it and takes the direction: "order[name]", "orderby.name". What is called after a field of
+ * the rows takes nothing else, though it says no direction.
+ */
+function fieldToSort(input: ListInput, rowNames: readonly string[], lookup: Lookup): string | null {
   const [, inBrackets, afterDot] = /^\$?(?:sort|order)(?:_?by)?(?:\[([^\]]+)\]|\.(.+))$/i.exec(input.name) ?? [];
   const field = inBrackets ?? afterDot;
-  return field !== undefined && isDirection(input, lookup) && !WAYS.has(normalOf(field)) ? field : null;
+  if (field === undefined || WAYS.has(normalOf(field))) return null;
+  const isUntold = inBrackets !== undefined && rowNames.includes(field) && valuesOf(input, lookup).length === 0;
+  return isDirection(input, lookup) || (isUntold && input.view.types[0] === 'string') ? field : null;
 }
 
 const WAYS = set('direction dir order');
@@ -49,7 +54,7 @@ const WAYS = set('direction dir order');
 /** Each field that can be sorted by has a parameter of its own. */
 function sortEach(inputs: readonly ListInput[], rowNames: readonly string[], lookup: Lookup): Sort | null {
   const values = inputs.flatMap((input) => {
-    const field = fieldToSort(input, lookup);
+    const field = fieldToSort(input, rowNames, lookup);
     return field === null ? [] : [{ input, field }];
   });
   const [first] = values;
