@@ -51,6 +51,7 @@ export { isMadeUp } from './words/made-up.ts';
 export { childrenOf, fieldOf, propertyFields } from './fields/field.ts';
 export type { InspectedResource, InspectResult } from './inspect.ts';
 export { inspect } from './inspect.ts';
+export { countsFromEpoch } from './fields/epoch.ts';
 export type { FieldGroup, PlacedField } from './fields/item-fields.ts';
 export { absentFields, itemGroups } from './fields/item-fields.ts';
 export { atOwnAddress } from './identity/own-address.ts';

@@ -338,3 +338,15 @@ it('several words for one thing are different words', async () => {
   expect(tags.map((some) => new Set(some).size)).toEqual(tags.map(({ length }) => length));
   expect(tags.some(({ length }) => length > 1)).toBe(true);
 });
+
+it('a number that is said to count from 1970 tells a moment of these years', async () => {
+  const made = await making(3);
+  const year = (description: string, unit: number): number => {
+    const value = generate({ type: 'integer', description }, made, ['opened']);
+    expect(value).toSatisfy(Number.isInteger);
+    return new Date(Number(value) * unit).getUTCFullYear();
+  };
+  expect(year('A unix epoch time in milliseconds', 1)).toBeGreaterThan(2015);
+  expect(year('Unix timestamp in seconds', 1000)).toBeGreaterThan(2015);
+  expect(year('How often it was opened', 1000)).toBe(1970);
+});

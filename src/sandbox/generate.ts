@@ -2,7 +2,7 @@
 // value is about. Recursive schemas end; what validates not is mended or dropped to a plainer value (mend.ts).
 import { isObject, member, patternTest, proseOf, put } from '#contract';
 import type { Json, JsonObject, Lookup, Schema } from '#contract';
-import { fieldOf, textFor, valuesSaid } from '#model';
+import { countsFromEpoch, fieldOf, textFor, valuesSaid } from '#model';
 import { castInside } from './cast.ts';
 import { dateByName } from './dates.ts';
 import type { Cast } from './names.ts';
@@ -245,10 +245,10 @@ function choiceFor(name: string, choices: readonly Json[], making: Making): Json
 function numberFor(name: string, shape: Shape, cast: Cast): number {
   const whole = shape.type === 'integer';
   const { schema } = shape;
-  const date = whole ? dateByName(name, cast) : null;
+  const date = whole ? dateByName(name, cast, countsFromEpoch(spelled(member(schema, 'description')))) : null;
   const low = bound(schema, 'minimum', 'exclusiveMinimum', whole ? 1 : 0.01);
   const high = bound(schema, 'maximum', 'exclusiveMaximum', whole ? -1 : -0.01);
-  if (date !== null && low === null) return isMilliseconds(schema, name) ? date : Math.floor(date / 1_000);
+  if (date !== null && low === null) return Math.floor(isMilliseconds(schema, name) ? date : date / 1_000);
   let value =
     numberByName(name, cast, whole) ??
     exampleNumber(shape, cast) ??

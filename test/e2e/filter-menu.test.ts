@@ -7,6 +7,12 @@ import { startFrontdesk } from './frontdesk.ts';
 
 const untold = { responses: { 200: { description: '' } } };
 const status = { name: 'status', in: 'query', required: true, schema: { type: 'string' } };
+const since = {
+  name: 'since',
+  in: 'query',
+  description: 'A Unix timestamp in milliseconds.',
+  schema: { type: 'integer' },
+};
 const CONTRACT = {
   openapi: '3.0.0',
   info: { title: 'Taxi', version: '1' },
@@ -15,7 +21,10 @@ const CONTRACT = {
     '/parks': { get: untold },
     '/rides': {
       get: {
-        parameters: [{ ...status, required: false, schema: { type: 'array', items: { enum: ['open', 'done'] } } }],
+        parameters: [
+          { ...status, required: false, schema: { type: 'array', items: { enum: ['open', 'done'] } } },
+          since,
+        ],
         responses: {
           200: {
             description: '',
@@ -135,5 +144,25 @@ test('one value of several is sent as a list where the server takes no text for 
   await page.getByText('Tour 1').waitFor({ state: 'detached' });
   const filtered = ridesAsked.filter((search) => search.includes('status'));
   expect(filtered).toEqual(['?status=done', '?status[]=done', '?status[]=open']);
+  expect(faults).toEqual([]);
+});
+
+// Spotify's plays, Slack's scheduled messages, Vercel's teams: people choose a time and see the time, whatever is sent for it.
+test('a moment that is sent as a number is shown as it was chosen, also when its filter is opened again', async () => {
+  const { page, faults } = await openPage();
+  await page.goto(`${frontdesk.address}/list/rides`);
+  await page.getByText('Tour 1').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('menuitem', { name: 'Since' }).click();
+  const input = page.locator('input[type=datetime-local]');
+  await input.fill('2026-03-04T10:30');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const sent = await page.evaluate(() => new Date('2026-03-04T10:30').getTime());
+  await expect.poll(() => ridesAsked.at(-1)).toBe(`?since=${sent}`);
+  const chip = page.getByRole('button', { name: /^Since/ });
+  expect(await chip.innerText()).toBe('Since\n4 Mar 2026, 10:30');
+  await page.reload();
+  await chip.click();
+  expect(await input.inputValue()).toBe('2026-03-04T10:30');
   expect(faults).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { currenciesIn, singleType } from './field-facts.ts';
 import { namesIdentity } from './names-identity.ts';
 import { kept, normalOf } from '../words/labels.ts';
 import { PASSWORDS_ELSEWHERE } from '../words/tongues.ts';
+import { countsFromEpoch } from './epoch.ts';
 import { hasTime, isDateName, isSmall, isTimeOfDay, looksLikeDate, writtenAs } from './said-moments.ts';
 import { plainText, textOf, viewOf } from '../schemas.ts';
 
@@ -193,7 +194,7 @@ const KINDS: readonly KindRule[] = [
     when: (f) => (f.type === 'integer' || (isNumber(f) && f.last === 'at')) && isMomentName(f) && !isSmall(f.example),
     then: 'date-time',
   },
-  { name: 'moment-counted', of: NUMBER, when: (f) => FROM_EPOCH.test(f.description), then: 'date-time' },
+  { name: 'moment-counted', of: NUMBER, when: (f) => countsFromEpoch(f.description), then: 'date-time' },
   { name: 'number-named-percent', of: NUMBER, when: (f) => isPercentName(f), then: 'percent' },
   { name: 'number-with-currency', of: NUMBER, when: isMoneyName, then: 'money' },
   {
@@ -383,8 +384,6 @@ const OF_MOMENTS = set('start end create update modify expiry date finish last b
 
 const isTimeBesideDay = ({ name, siblings, example }: FieldFacts): boolean =>
   looksLikeDate(example) !== true && isTimeOfDay(name, siblings);
-
-const FROM_EPOCH = /\b(?:since|from) (?:the )?(?:POSIX |unix )?epoch\b/i;
 
 const DURATIONS = set('duration timeout ttl seconds secs milliseconds millis ms');
 

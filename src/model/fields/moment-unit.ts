@@ -15,7 +15,7 @@ export function momentUnit(unit: Field['unit'], count: number): Field['unit'] {
  * for that of 1970, the 0 of Unix, in a field of moments that are of no life and no work (rule `never-came`).
  */
 export function isNever(value: Json | undefined, { kind, name }: Pick<Field, 'kind' | 'name'>): boolean {
-  if (typeof value !== 'string') return false;
+  if (typeof value !== 'string') return value === 0 && kind === 'date-time';
   return NEVER.test(value) || (kind === 'date-time' && ZERO.test(value) && !OF_LIFE.test(name));
 }
 

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '#contract';
 import { fieldOf } from './field.ts';
+import { isNever } from './moment-unit.ts';
 import { writtenAs } from './said-moments.ts';
 
 const kind = (name: string, more: JsonObject = {}, description = ''): string =>
@@ -77,4 +78,10 @@ test('what was deleted is counted where what was added is, and a moment elsewher
   expect(kindIn('deleted', ['existing', 'deleted', 'pending'])).toBe('number');
   expect(kindIn('deleted', ['created', 'updated', 'deleted'])).toBe('date-time');
   expect(kindIn('deleted_at', ['added', 'deleted_at'])).toBe('date-time');
+});
+
+test('a moment of 0 has not come, and a count of 0 is one', () => {
+  expect(isNever(0, { kind: 'date-time', name: 'archived' })).toBe(true);
+  expect(isNever(0, { kind: 'number', name: 'archived' })).toBe(false);
+  expect(isNever(1_772_620_200, { kind: 'date-time', name: 'archived' })).toBe(false);
 });

@@ -232,7 +232,7 @@ function totalSaid(places: readonly Place[], lookup: Lookup): Pointer | null {
 }
 
 const SAYS_TOTAL =
-  /^(?:the |a )?(?:total|overall|full) (?:number|count|amount|sum) of (?:all |the |matching |available |found )*(?:results|items|records|rows|entries|objects|elements|hits|matches|resources)\b|^total (?:results|items|records|rows|entries|matches|hits)\b/i;
+  /^(?:the |a )?(?:total|overall|full) (?:number|count|amount|sum) of (?:all |the |matching |available |found )*(?:results|items|records|rows|entries|objects|elements|hits|matches|resources)\b|^total (?:results|items|records|rows|entries|matches|hits)\b|\btotal number of [^.]{1,70}\b(?:independent|regardless|irrespective) of pag/i;
 
 /** "totalAmount" counts where it is a whole number, or stands beside the number of the page; else it is money. */
 function totalCalledAmount(places: readonly Place[], lookup: Lookup): Pointer | null {

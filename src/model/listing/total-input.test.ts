@@ -73,6 +73,10 @@ test('a count of what came with an answer is no total where more may come', () =
     const contract = contractIn({ openapi: '3.0.3', info: { title: 'T', version: '1' }, paths });
     return derive(contract).resources[0]?.listing?.pagination.total;
   };
+  // OPTIMADE's `data_returned`, beside what there is in all.
+  const known = 'An integer containing the total number of objects returned for this query, independent of pagination.';
+  const inStore = { type: 'integer', description: 'An integer containing the total number of objects available.' };
+  expect(total(known, { data_available: inStore }, 'offset', 'data_returned')).toBe('/data_returned');
   const token = { nextPageToken: { type: 'string' } };
   // Mollie, HERE, Twitter.
   const inSet = 'The number of items in this result set. If more items are available, a `_links.next` is present.';

@@ -4,6 +4,7 @@ import '../../ui/inputs.ts';
 import { type FormEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
 import type { Json } from '#contract';
 import { type Field, scalarText } from '#model';
+import { momentOf as readMoment } from '../../fields/display/moment.tsx';
 import { RelationOptions } from './RelationOptions.tsx';
 import { Button, lastMoment, useWords } from '../../ui/index.ts';
 import type { FilterChoice } from './filter-choice.ts';
@@ -256,8 +257,8 @@ function momentOf(text: string, unit: Field['unit']): string | number {
 
 function shownText(value: Json | undefined, isMoment: boolean): string {
   const text = value === undefined ? '' : Array.isArray(value) ? value.join(', ') : (scalarText(value) ?? '');
-  const moment = isMoment && text !== '' ? new Date(text) : null;
-  if (moment === null || Number.isNaN(moment.getTime())) return text;
+  const moment = isMoment ? readMoment({ unit: null }, text) : null;
+  if (moment === null) return text;
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);
 }

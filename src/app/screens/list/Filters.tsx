@@ -5,13 +5,16 @@ import { identityIn, type ResourceDetails, scalarText } from '#model';
 import { useServices } from '../../data/context.tsx';
 import { NO_WISH, type ListView, type ListWish, useTitles } from '../../data/index.ts';
 import { heldItems, useFirstItems } from '../../data/rows-seen.ts';
+import { momentOf } from '../../fields/display/moment.tsx';
 import {
   ActionMenu,
   Button,
+  type Formats,
   Icon,
   type MenuEntry,
   Panel,
   useFocusLeft,
+  useIntl,
   useWords,
   type Words,
   MoreWords,
@@ -133,13 +136,14 @@ interface ChipProps {
 
 function Chip({ choice, value, beside, open, onOpen, onValue }: ChipProps): ReactElement {
   const words = useWords();
+  const intl = useIntl();
   useFocusLeft(() => beside.current);
   const { resource } = choice.control;
   const all: readonly Json[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
   const texts =
     resource === null || choice.range ? [] : all.map((one) => identityIn(choice.control, scalarText(one) ?? ''));
   const named = useTitles(resource ?? '', texts).map((title, at) => title ?? texts[at] ?? '');
-  const shown = value === undefined ? '…' : named.length > 0 ? named.join(', ') : valueText(choice, value, words);
+  const shown = value === undefined ? '…' : named.length > 0 ? named.join(', ') : valueText(choice, value, words, intl);
   return (
     <span className={value === undefined ? 'fd-chip fd-chip--new' : 'fd-chip'}>
       <Panel
@@ -170,19 +174,28 @@ function Chip({ choice, value, beside, open, onOpen, onValue }: ChipProps): Reac
   );
 }
 
-function valueText(choice: FilterChoice, value: Json, words: Words): string {
+function valueText(choice: FilterChoice, value: Json, words: Words, intl: Formats): string {
   if (choice.range && Array.isArray(value)) {
-    const [from, to] = value.map((one: Json) => (one === null ? null : endText(choice, one)));
+    const [from, to] = value.map((one: Json) => (one === null ? null : oneText(choice, one, intl)));
     if (from === null || from === undefined) return words('filter.until', { value: to ?? '' });
     return to === null || to === undefined ? words('filter.since', { value: from }) : `${from} – ${to}`;
   }
-  if (Array.isArray(value)) return value.map((one: Json) => valueText(choice, one, words)).join(', ');
+  if (Array.isArray(value)) return value.map((one: Json) => valueText(choice, one, words, intl)).join(', ');
   if (typeof value === 'boolean') return words(value ? 'filter.yes' : 'filter.no');
-  return choice.choices?.find((one) => one.value === value)?.label ?? scalarText(value) ?? printJson(value);
+  return choice.choices?.find((one) => one.value === value)?.label ?? oneText(choice, value, intl);
 }
 
-/** A moment without what nobody typed. */
-function endText({ control }: FilterChoice, value: Json): string {
+/** A moment as people chose it, in their own time: a day without the hour that nobody typed. */
+function oneText({ control }: FilterChoice, value: Json, intl: Formats): string {
   const text = scalarText(value) ?? printJson(value);
-  return control.kind === 'date-time' ? text.replace(/T(\d\d:\d\d).*$/, ' $1').replace(/ 00:00$/, '') : text;
+  const moment = control.kind === 'date-time' && !DAY.test(text) ? momentOf(control, value) : null;
+  if (moment === null) return text;
+  const isDay = moment.getHours() + moment.getMinutes() === 0;
+  return (
+    isDay
+      ? intl.date('medium', { dateStyle: 'medium' })
+      : intl.date('exact', { dateStyle: 'medium', timeStyle: 'short' })
+  ).format(moment);
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
