@@ -120,6 +120,17 @@ export function findByLastWords(
   return null;
 }
 
+/**
+ * "subproject_id" and "subcategoryIds", where nothing is called so and projects and categories are parts of one another: one of
+ * these; a "submission_id" is none of the missions.
+ */
+export function findBelowKind({ index, self }: Sought, [word = '', ...more]: readonly string[]): Structure | null {
+  const [, kind = ''] = more.length > 0 ? [] : (/^sub(\p{L}{4,})$/u.exec(word) ?? []);
+  const found = kind === '' || GENERIC.has(kind) ? null : best(index.byStem.get(stemOf(kind)), self);
+  const names = found === null ? [] : [...plainNamesOf(found.item).keys()];
+  return names.some((name) => /^(?:parent|children$)/.test(name)) ? found : null;
+}
+
 /** "catalog_topic_id" where there are `/topics` and `/catalog/topics`, "default_project_role": those whose path says what stands before as well. */
 export function qualified(
   all: readonly Structure[] | undefined,

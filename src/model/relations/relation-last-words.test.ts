@@ -219,3 +219,16 @@ it('leads what only plays a part, beside what says of which kind it is, to nothi
   });
   expect(led(application, 'bindings')).toEqual(['slaDomainId→domains']);
 });
+
+// Subprojects of Redmine's issues, subcategories of a shop's products.
+it('leads what is below its kind to that kind, unless something is called so', () => {
+  const product = things({ id: text, subcategoryIds: list(text), submissionId: text });
+  const paths = {
+    ...kept('/products', product, 'id'),
+    ...kept('/categories', things({ id: text, name: text, parentId: text }), 'id'),
+    ...kept('/missions', thing, 'id'),
+  };
+  const subcategories = kept('/subcategories', thing, 'id');
+  expect(relations(paths, 'products')).toEqual(['subcategoryIds→categories[] id']);
+  expect(relations({ ...paths, ...subcategories }, 'products')[0]).toBe('subcategoryIds→subcategories[] id');
+});

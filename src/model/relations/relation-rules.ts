@@ -8,7 +8,7 @@ import { normalOf, singularOf, stemOf, wordsOf } from '../words/labels.ts';
 import { FOREIGN, ID_ENDS, NAMELESS, isIdentifierName, isIdentifying, mayBeAny } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen, isAbove, isShown } from './relation-best.ts';
-import { find, findByBeginning, findByHead, findByLastWords, keptElsewhere } from './relation-find.ts';
+import { find, findBelowKind, findByBeginning, findByHead, findByLastWords, keptElsewhere } from './relation-find.ts';
 import { findInShort } from './relation-in-short.ts';
 import type { Index } from './relation-index.ts';
 import { byNameOfIdentity, byNaturalKey, byPlainName } from './relation-plain.ts';
@@ -141,6 +141,7 @@ export function byIdentifierName(facts: PropertyFacts): Target | null {
     (isStuck ? null : ofAbove(facts, stem)) ??
     (isStuck ? null : findByLastWords(facts, stem, facts.index.byParameter)) ??
     findBeforeSide(facts, stem) ??
+    findBelowKind(facts, stem) ??
     findInShort(facts, stem) ??
     ofOwnKind(facts, name) ??
     ofProfile(facts, stem) ??
