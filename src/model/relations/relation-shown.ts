@@ -11,6 +11,7 @@ import { BEFORE } from './relation-said.ts';
 import { namesIn, plainNamesOf, plainSchemaName, viewOf } from '../schemas.ts';
 import type { View } from '../schemas.ts';
 import { listsAll } from '../resources/structure.ts';
+import { bodiesOfWrites } from './relation-written.ts';
 import type { Structure } from '../resources/structure.ts';
 
 /**
@@ -368,10 +369,11 @@ function isOfItsShape(view: View, found: Structure, { name }: PropertyFacts): bo
   return stemOf(name) === found.stem || isShortOf(view, found);
 }
 
-/** Whether all that is said of a thing is said where it is kept as well. */
+/** Whether all that is said of a thing is said where it is kept as well, or told to it where it is made. */
 function isShortOf(view: View, found: Structure): boolean {
   const names = [...view.properties.keys()];
-  return names.length > 1 && names.every((name) => found.item.properties.has(name) || found.row.properties.has(name));
+  const known = [found.item, found.row, ...bodiesOfWrites(found)];
+  return names.length > 1 && names.every((name) => known.some(({ properties }) => properties.has(name)));
 }
 
 /** `parent: { id, name }` and `children: [{ id, slug }]` of a category that show nothing but what categories have. */
