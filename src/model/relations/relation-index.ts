@@ -94,7 +94,7 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
     inputs: inputsOfLists(all, lookup),
     children: childrenOfAll(all),
     byParameter: group((one) => [
-      isReadable(one) && speaksOfItself(one) && !PAST.has(one.stem) && !isSeenBy(one)
+      isReadable(one) && speaksOfItself(one) && !PAST.has(one.stem) && !isSeenBy(one) && !isAnotherWay(one, all)
         ? parameterStem(one.idParameter ?? '')
         : null,
     ]),
@@ -166,10 +166,21 @@ function isSeenBy({ found: { draft, roles }, schema, stem, item, identity }: Str
   return held !== undefined && held !== identity?.field;
 }
 
-/** "/c/{slug}/{id}" beside "/categories": what a letter opens is listed elsewhere, and more surely found there. */
+/**
+ * "/c/{slug}/{id}" beside "/categories": what a letter opens is listed elsewhere, and more surely found there. And
+ * "/customer-feedback/store/{storeId}", which says nothing of which it is, beside "/stores": what there is of one of those.
+ */
 function isAnotherWay(one: Structure, all: readonly Structure[]): boolean {
   const isLetter = one.found.draft.noun.length === 1;
-  return isLetter && all.some((other) => other !== one && other.stem === one.stem && listsAll(other));
+  const others = all.filter((other) => other !== one && other.stem === one.stem);
+  if (isLetter) return others.some(listsAll);
+  const isOnlyRead = one.found.roles.size === 1 && canOpen(one) && one.identity === null;
+  return isOnlyRead && one.item.properties.size > 0 && others.some(isKnown);
+}
+
+/** What is known by something, and more is done with than to read or to list it. */
+function isKnown({ identity, found: { roles } }: Structure): boolean {
+  return identity !== null && [...roles.keys()].some((role) => role !== 'list' && role !== 'get');
 }
 
 /** Schemas by which things are shown in short: where they are of things of one kind only, they tell of which. */
