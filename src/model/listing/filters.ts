@@ -216,8 +216,10 @@ export function filtersOf(input: ListInput, row: View, noun: string, lookup: Loo
 
 /** The filter that an input is. `leads` tells where a field of the row leads, and the input itself. */
 export function filterOf(input: ListInput, row: View, noun: string, lookup: Lookup, leads: Leads): Filter {
-  const { field, operator, because } = target(input, row, noun);
-  const named = field === null ? leads.input(input) : null;
+  const found = target(input, row, noun);
+  const named = found.field === null || isBesideName(found, input, leads) ? leads.input(input) : null;
+  const { field, operator, because } =
+    named === null ? found : { field: null, operator: 'other' as const, because: '' };
   // "created[gte]" takes what the field holds.
   const called = because === 'brackets-operator' && field !== null ? field : input.name;
   const control = fieldOf(called, input.schema, lookup, {
@@ -243,6 +245,12 @@ export function filterOf(input: ListInput, row: View, noun: string, lookup: Look
       label,
     },
   };
+}
+
+/** "warehouse_id" of rows whose `warehouse` leads nowhere: what is asked for identifies one, and rows say its name. */
+function isBesideName({ field, because }: ReturnType<typeof target>, { name }: ListInput, leads: Leads): boolean {
+  if (field === null || because !== 'names-relation' || leads.field(field) !== null) return false;
+  return isOfIdentity(wordsOf(name)) && !isOfIdentity(wordsOf(field));
 }
 
 /** The filter with the control of one value, where it takes several. */
@@ -330,12 +338,12 @@ function firstOf(names: PlainNames, wanted: readonly string[]): string | null {
   return first === undefined ? null : (names.get(first) ?? null);
 }
 
+const isOfIdentity = (words: readonly string[]): boolean => ['id', 'ids', 'uuid'].includes(words.at(-1) ?? '');
+
 /** "customer" narrows "customer_id", "user_id" narrows the embedded "user". */
 function relatedField(names: PlainNames, wanted: string, noun: string): string | null {
   const words = wordsOf(wanted);
-  const stem = ['id', 'ids', 'uuid'].includes(words.at(-1) ?? '')
-    ? stemOf(words.slice(0, -1).join('_'))
-    : stemOf(wanted);
+  const stem = isOfIdentity(words) ? stemOf(words.slice(0, -1).join('_')) : stemOf(wanted);
   if (stem === '') return null;
   return firstOf(names, stem === stemOf(noun) ? ['id'] : [`${stem}id`, `${stem}uuid`, stem]);
 }
