@@ -26,6 +26,9 @@ test.each([
   // Go's and .NET's moment that has not come.
   [{ kind: 'date-time', unit: null }, '0001-01-01T00:00:00Z', { kind: 'empty' }],
   [{ kind: 'date-time', unit: null }, '0001-01-02T00:00:00Z', { kind: 'moment' }],
+  // The same where it is counted: `ExitedAt` of Podman's containers, what Go counts of none.
+  [{ kind: 'date-time', unit: 'seconds' }, -62135596800, { kind: 'empty' }],
+  [{ kind: 'number', unit: null }, -62135596800, { kind: 'number' }],
   [{ kind: 'date-time', unit: null, name: 'last_used_at' }, '1970-01-01T00:00:00Z', { kind: 'empty' }],
   [{ kind: 'date-time', unit: null, name: 'birthdate' }, '1970-01-01T00:00:00Z', { kind: 'moment' }],
   [{ kind: 'date-time', unit: null, name: 'PremiereDate' }, '1970-01-01T00:00:00Z', { kind: 'moment' }],

@@ -50,8 +50,8 @@ export function placesOfMoney(field: Field, item: Json | undefined): number {
 }
 
 function ofNumber(field: Field, value: number | ExactNumber, item: Json | undefined): Cell {
-  // 0 is none, not the first second of 1970; and a length of time is a number.
-  if (field.kind === 'date-time' && Number(value) !== 0) {
+  if (typeof value === 'number' && isNever(value, field)) return { kind: 'empty' };
+  if (field.kind === 'date-time') {
     const unit = momentUnit(field.unit, Number(value));
     const at = Number(value) * (unit === 'seconds' ? 1000 : 1);
     if (Math.abs(at) < 8.64e15) return { kind: 'moment', text: new Date(at).toISOString(), at };

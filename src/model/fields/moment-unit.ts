@@ -11,15 +11,19 @@ export function momentUnit(unit: Field['unit'], count: number): Field['unit'] {
 }
 
 /**
- * True for the first moment of the year 1, which Go and .NET write for one that has not come (a container that never ran), and
- * for that of 1970, the 0 of Unix, in a field of moments that are of no life and no work (rule `never-came`).
+ * True for the first moment of the year 1, which Go and .NET write for one that has not come (a container that never ran), be it as
+ * the number that Unix counts it by, and for that of 1970, the 0 of Unix, in a field of moments that are of no life and no work (rule
+ * `never-came`).
  */
 export function isNever(value: Json | undefined, { kind, name }: Pick<Field, 'kind' | 'name'>): boolean {
-  if (typeof value !== 'string') return value === 0 && kind === 'date-time';
+  if (typeof value !== 'string') return kind === 'date-time' && (value === 0 || value === YEAR_ONE);
   return NEVER.test(value) || (kind === 'date-time' && ZERO.test(value) && !OF_LIFE.test(name));
 }
 
 const NEVER = /^0001-01-01(?:[T ]00:00(?::00(?:\.0{1,9})?)?(?:Z|[+-]00:?00)?)?$/;
+
+/** The same moment in the seconds of Unix. */
+const YEAR_ONE = -62_135_596_800;
 
 const ZERO = /^1970-01-01[T ]00:00:00(?:\.0{1,9})?(?:Z|[+-]00:?00)$/;
 
