@@ -195,7 +195,7 @@ export function fieldValue(item: Json | undefined, field: string): Json | undefi
 /** What names an item: its title, or the first of several such (`Names` of a container whose own page has its `Name`). */
 export function titleValue(item: Json | undefined, title: string): Json | undefined {
   const own = fieldValue(item, title);
-  const several = own === undefined && isObject(item) ? member(item, `${title}s`) : undefined;
+  const several = own === undefined && isObject(item) ? member(item, `${title}s`) : own;
   return Array.isArray(several) && typeof several[0] === 'string' ? several[0] : own;
 }
 

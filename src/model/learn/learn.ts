@@ -5,7 +5,6 @@ import { isObject, member, valueAt } from '#contract';
 import type { Json, JsonObject, Lookup } from '#contract';
 import { countedMoment, DAYS_IN_ANSWERS, isDays, onlyCounts, turnedOut, asItTurnedOut } from '../fields/days.ts';
 import type { Field, Listing, Resource } from '../application.ts';
-import { isStateName } from '../fields/choices.ts';
 import { areFeatures, AROUND_FEATURE, BOXES_OF_FIELDS } from '../fields/boxes.ts';
 import { columnsOf, isNamingMap } from '../fields/columns.ts';
 import { fieldsOf } from '../fields/read-fields.ts';
@@ -16,7 +15,7 @@ import { withCorrections } from './learn-corrections.ts';
 import { inAttributes, isToldPlainly } from './learn-boxed.ts';
 import { learnPagination } from './learn-pagination.ts';
 import { learnRelations, withRelation } from './learn-relations.ts';
-import { isIdentifierName } from '../relations/relation-facts.ts';
+import { firstText } from './learn-title.ts';
 import { propertySchemas } from './learn-schema.ts';
 import type { ListAnswer } from '../listing/listing.ts';
 import { MAP_KEY, MAP_VALUE, itemsOf } from '../listing/listing.ts';
@@ -314,47 +313,6 @@ function isGiven(value: Json | undefined): boolean {
 
 /** So many items in which something is missing do without it. */
 const ENOUGH = 5;
-/**
- * The first short text that all items have, that tells most of them apart and is no identity, date or address, nor one
- * of a few values that the contract lists, nor what it is up to, nor the key of something else, nor a remark, nor who did something. Where people can
- * read the identity, that is the name.
- */
-function firstText({ fields }: Resource, objects: readonly JsonObject[], idField: string | null): string | null {
-  if (idField !== null && objects.every((item) => isReadable(fieldValue(item, idField)))) return null;
-  const [first] = objects;
-  const others = new Set(fields.filter(({ kind }) => NAMES_OTHERS.has(kind)).map(({ name }) => name));
-  const names = Object.keys(first ?? {}).filter(
-    (name) =>
-      name !== idField &&
-      !others.has(name) &&
-      !isIdentifierName(name) &&
-      !isStateName(name) &&
-      !SAID_OR_DONE.test(name) &&
-      (objects.length > 1 || !OF_WHAT_KIND.test(name)),
-  );
-  const isText = (value: Json | undefined): boolean =>
-    typeof value === 'string' && value !== '' && value.length <= 80 && !/^\d|^\w{3}, \d|^https?:|^\/|@/.test(value);
-  const tellsApart = (name: string): boolean =>
-    new Set(objects.map((item) => fieldValue(item, name))).size * 2 > objects.length;
-  return names.find((name) => objects.every((item) => isText(fieldValue(item, name))) && tellsApart(name)) ?? null;
-}
-
-/** What somebody said of a thing (the `Comment` of an image, `notes`) or who did something with it (`requestedBy`, `user_agent`) names it as little, nor does JSON-LD's `@type`, nor an `idempotency_key`. */
-const SAID_OR_DONE =
-  /^@|^[Ii]dempoten|^(?:[Cc]omment|[Nn]ote|[Rr]emark)s?$|(?:[a-z]By|_by|-by)$|^(?:author|creator|owner|assignee|reporter|user_?[Aa]gent)$/;
-
-/** Of what kind something is ("cash", a payment's `type`; an image's `Architecture`) may be its name (`type` of types); one alone does not tell. */
-const OF_WHAT_KIND =
-  /^(?:type|kind|mode|method|gender|currency|level|priority|[Aa]rchitecture|[Pp]latform|[Dd]river|O[Ss]|os)$|(?:_|(?=[A-Z]))(?:[Tt]ype|[Kk]ind|[Mm]ode|[Mm]ethod)$/;
-
-/** Kinds whose values name something else than their item: one of a few choices, what the item leads to, or when. */
-const NAMES_OTHERS: ReadonlySet<Field['kind']> = new Set(['enum', 'state', 'relation', 'date', 'date-time', 'time']);
-
-/** Words that somebody chose ("localhost", "eu-west-1"), not what a machine drew. */
-function isReadable(value: Json | undefined): boolean {
-  return typeof value === 'string' && /^\p{L}[\p{Ll}._ -]{2,36}\d{0,3}$/u.test(value);
-}
-
 /**
  * Whether the columns can stay: where the contract tells only what is written, those that answers lack are no columns. Where it tells
  * only what any row has (`id`, `createdAt`) and how it is called, what these rows have is shown, and other rows may have something else
