@@ -48,6 +48,8 @@ describe('ok', () => {
     expect(await answer(200, { 'content-type': 'application/x-ndjson' }, '{"a":1}\n{"a":2}\n{"cut')).toMatchObject({
       value: [{ a: 1 }, { a: 2 }],
     });
+    // Docker's and Podman's events say that they are JSON.
+    expect(await answer(200, JSON_TYPE, '{"a":1}\n{"a":2}\n')).toMatchObject({ value: [{ a: 1 }, { a: 2 }] });
   });
 
   test('another charset', async () => {
@@ -80,6 +82,7 @@ describe('unexpected', () => {
     ['trailing', JSON_TYPE, '{"a":1},}', 'happened'],
     ['NaN', JSON_TYPE, '{"a":NaN}', 'happened'],
     ['not JSON', JSON_TYPE, 'OK', 'happened'],
+    ['cut off in the first of several lines', JSON_TYPE, '[\n  {"a":1},\n  {"b', 'happened'],
     ['deep', JSON_TYPE, '['.repeat(100_000) + ']'.repeat(100_000), 'happened'],
     ['a web page', { 'content-type': 'text/html' }, '<!doctype html><title>Sign in to Wi-Fi</title>', 'unknown'],
   ])('%s: of a write, whether it happened', async (_name, headers, body, outcome) => {

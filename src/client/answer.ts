@@ -93,12 +93,7 @@ export async function answerOf(
     if (call.answers.some((answer) => answer.status === String(status))) return ok(received, undefined, null);
     const place = received.headers['location'] ?? '';
     if (isSignInPath(place.replace(/[?#].*$/s, ''))) return signInNeeded(received);
-    return unexpected(
-      call,
-      received,
-      `The server answered with status ${status}, which leads elsewhere; it was not followed.`,
-      'unknown',
-    );
+    return unexpected(call, received, `Status ${status} leads elsewhere; it was not followed.`, 'unknown');
   }
   const answer = await bodyAnswer(call, received);
   if (answer.kind !== 'ok') return answer;
@@ -173,7 +168,7 @@ async function bodyAnswer(call: Pick<Call, 'answers' | 'reads'>, received: Recei
 
 function emptyAnswer(call: Pick<Call, 'answers' | 'reads'>, received: Received, declared: readonly string[]): Answer {
   if (call.reads && received.status === 200 && declared.some(isJsonType)) {
-    return unexpected(call, received, 'The server answered with nothing where data was expected.', 'unknown');
+    return unexpected(call, received, 'Nothing came where data was expected.', 'unknown');
   }
   return ok(received, undefined, null);
 }
@@ -181,7 +176,7 @@ function emptyAnswer(call: Pick<Call, 'answers' | 'reads'>, received: Received, 
 async function htmlAnswer(call: Pick<Call, 'answers' | 'reads'>, received: Received): Promise<Answer> {
   const title = /<title[^>]*>([^<]{1,200})/i.exec(await received.blob.slice(0, 20_000).text())?.[1]?.trim();
   const named = title === undefined ? '' : ` ("${title}")`;
-  const detail = `A web page${named} came back where data was expected: the address may be wrong, or something on the way answered.`;
+  const detail = `A web page${named} came back, not data: the address may be wrong.`;
   return unexpected(call, received, detail, 'unknown');
 }
 
@@ -193,12 +188,12 @@ async function jsonAnswer(
   const text = await textOf(received);
   if (text.trim() === '') return emptyAnswer(call, received, ['application/json']);
   const value = text.length > LONG ? await (await import('./long-answer.ts')).longJson(text) : parsed(text);
-  if (value === undefined) return unexpected(call, received, 'The answer is not JSON, or was cut off.', 'happened');
-  if (isTooDeep(value)) return unexpected(call, received, 'The answer is nested too deep to be shown.', 'happened');
+  if (value === undefined) return linesAnswer(call, received, file);
+  if (isTooDeep(value)) return unexpected(call, received, 'The answer is too deep to be shown.', 'happened');
   return ok(received, value, file);
 }
 
-/** Lines of JSON, as a whole. */
+/** Lines of JSON, as a whole; many send them as JSON (the events of Docker and Podman, what Kubernetes watches). */
 async function linesAnswer(
   call: Pick<Call, 'answers' | 'reads'>,
   received: Received,
@@ -207,7 +202,7 @@ async function linesAnswer(
   const [{ valuesOfLines }, text] = await Promise.all([import('./stream/events.ts'), textOf(received)]);
   const values = valuesOfLines(text, parsed);
   return values === null
-    ? unexpected(call, received, 'The answer is not lines of JSON.', 'happened')
+    ? unexpected(call, received, 'The answer is not JSON, or was cut off.', 'happened')
     : ok(received, values, file);
 }
 

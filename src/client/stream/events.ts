@@ -40,7 +40,9 @@ export function valuesOfLines(text: string, parsed: ReadJson): readonly Json[] |
   const lines = text.split(LINE_OR_RECORD).filter((line) => line.trim() !== '');
   const values = lines.map(parsed);
   if (values.slice(0, -1).includes(undefined)) return null;
-  return values.filter((value) => value !== undefined);
+  const whole = values.filter((value) => value !== undefined);
+  // One value alone that was cut off is none.
+  return lines.length > 0 && whole.length === 0 ? null : whole;
 }
 
 const RECORD_SEPARATOR = String.fromCharCode(0x1e);
