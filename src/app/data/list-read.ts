@@ -105,9 +105,10 @@ async function readOnce(
   const call = callOf(details, own.operation);
   if (call === null) throw new Error(`The call that lists ${resource.name} is missing in its details.`);
   const values = { ...valuesOfList(call, own, request), path: pathValues(call, resource, parents) };
-  const { value, headers, url } = await read(services, call, values, options.signal, details.schemas);
+  const { value, headers, url, file } = await read(services, call, values, options.signal, details.schemas);
   // Not an empty list: nothing is known of what is in it.
-  if (typeof value === 'string' && value.trim() !== '') throw new FailureError(notWhatWasAsked('text'));
+  if (value === undefined ? file !== null : typeof value === 'string' && value.trim() !== '')
+    throw new FailureError(notWhatWasAsked('text'));
   const learned = request.position === null ? await learnFrom(details, { value, headers }) : resource;
   const listing = request.position === null ? listingOf(learned) : own;
   const items = itemsOf(listing, value);
