@@ -33,7 +33,7 @@ test.each([
   [{ kind: 'date-time', unit: null, name: 'birthdate' }, '1970-01-01T00:00:00Z', { kind: 'moment' }],
   [{ kind: 'date-time', unit: null, name: 'PremiereDate' }, '1970-01-01T00:00:00Z', { kind: 'moment' }],
   [{ kind: 'date', unit: null, name: 'founded' }, '1970-01-01T00:00:00Z', { kind: 'text' }],
-  [{ kind: 'date-time', unit: 'seconds' }, 0, { kind: 'number', text: '0' }],
+  [{ kind: 'date-time', unit: 'seconds' }, 0, { kind: 'empty' }],
   [{ kind: 'duration', unit: 'seconds' }, 90, { kind: 'number', text: '90' }],
 ] as const)('%j of %s', (told, value, cell) => {
   expect(cellOf({ ...plain, ...told }, value)).toMatchObject(cell);

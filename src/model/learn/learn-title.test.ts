@@ -23,8 +23,6 @@ test.each([
     ],
     'RepoTags',
   ],
-  // ECR's.
-  [[{ imageDigest: SUM, imageTags: ['web:2.1', 'web:latest'] }], 'imageTags'],
   // What most are without, and what is the same of two, names none.
   [
     [

@@ -34,7 +34,7 @@ export function firstText({ fields }: Resource, objects: readonly JsonObject[], 
 }
 
 /**
- * The list of what each thing is called (`Names` of Podman, `RepoTags` of Docker's images, the `imageTags` of ECR's), whose first
+ * The list of what each thing is called (`Names` of Podman, `RepoTags` of Docker's images), whose first
  * text names it (rule `named-by-list`): most have one, and no two the same.
  */
 function listedName(objects: readonly JsonObject[]): string | undefined {
@@ -45,7 +45,7 @@ function listedName(objects: readonly JsonObject[]): string | undefined {
   });
 }
 
-const LISTS_NAMES = /^[Nn]ames$|^(?:[Rr]epo|[Ii]mage)_?[Tt]ags$/;
+const LISTS_NAMES = /^[Nn]ames$|^[Rr]epo_?[Tt]ags$/;
 
 /** A number, a day, an address. */
 const NAMES_NOTHING = /^\d|^\w{3}, \d|^https?:|^\/|@/;
