@@ -85,3 +85,15 @@ test('a moment of 0 has not come, and a count of 0 is one', () => {
   expect(isNever(0, { kind: 'number', name: 'archived' })).toBe(false);
   expect(isNever(1_772_620_200, { kind: 'date-time', name: 'archived' })).toBe(false);
 });
+
+test.each([
+  // Spotify and Slack, Vercel, Truesight, SendGrid.
+  ['after', 'A Unix timestamp in milliseconds. Returns all items after it.', 'date-time', 'milliseconds'],
+  ['until', 'Timestamp (in milliseconds) to only include what was created until then.', 'date-time', 'milliseconds'],
+  ['from', 'Beginning of the period (Epoch time, in seconds).', 'date-time', 'seconds'],
+  ['last_opened', 'The last time an email was opened, in unixtime.', 'date-time', 'seconds'],
+  ['elapsed_time', 'How long it has been on.', 'number', null],
+  ['accuracy', 'The number of bits used for timestamp verification.', 'number', null],
+])('a number `%s`: "%s"', (name, description, kind, unit) => {
+  expect(fieldOf(name, { type: 'integer', description }, () => undefined)).toMatchObject({ kind, unit });
+});
