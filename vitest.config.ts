@@ -1,7 +1,7 @@
 // How the unit tests run: in Node, from source, through the "source" condition of package.json#imports.
 import { defineConfig } from 'vitest/config';
 
-/** What only computes: nothing of it outlives a test, so its files share a process, which reads the engine once and not for each. */
+/** What only computes: nothing of it outlives a test, so the files of a worker share a process, which reads the engine once. */
 const PURE = ['src/contract/**/*.test.ts', 'src/model/**/*.test.ts'];
 
 export default defineConfig({

@@ -13,6 +13,8 @@ import { fieldValue, titleValue } from '../answers/values.ts';
  */
 export function firstText({ fields }: Resource, objects: readonly JsonObject[], idField: string | null): string | null {
   if (idField !== null && objects.every((item) => isReadable(fieldValue(item, idField)))) return null;
+  const listed = listedName(objects);
+  if (listed !== undefined) return listed;
   const [first] = objects;
   const others = new Set(fields.filter(({ kind }) => NAMES_OTHERS.has(kind)).map(({ name }) => name));
   const names = Object.keys(first ?? {}).filter(
@@ -28,14 +30,12 @@ export function firstText({ fields }: Resource, objects: readonly JsonObject[], 
     typeof value === 'string' && value !== '' && value.length <= 80 && !NAMES_NOTHING.test(value) && !SUM.test(value);
   const tellsApart = (name: string): boolean =>
     new Set(objects.map((item) => fieldValue(item, name))).size * 2 > objects.length;
-  const listed = listedName(objects);
-  if (listed !== undefined) return listed;
   return names.find((name) => objects.every((item) => isText(fieldValue(item, name))) && tellsApart(name)) ?? null;
 }
 
 /**
- * The list of what each thing is called (`Names` of Podman, `RepoTags` of Docker's images), whose first
- * text names it (rule `named-by-list`): most have one, and no two the same.
+ * The list of what each thing is called (`Names` of Podman, `RepoTags` of Docker's images), whose first text names it (rule
+ * `named-by-list`): most have one, and no two the same.
  */
 function listedName(objects: readonly JsonObject[]): string | undefined {
   const keys = new Set(objects.flatMap((item) => Object.keys(item)).filter((key) => LISTS_NAMES.test(key)));
