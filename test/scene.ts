@@ -5,14 +5,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, onTestFinished, TestRunner } from 'vitest';
+import { onTestFinished, TestRunner } from 'vitest';
 
 type Close = () => unknown;
 
 const closing: Close[] = [];
-afterAll(async () => {
+
+/** Closes what the file stood on. */
+export async function closeAll(): Promise<void> {
   for (const close of closing.splice(0).toReversed()) await close();
-});
+}
 
 /** Runs `close` after the test that is running, or else after the file. */
 export function afterwards(close: Close): void {

@@ -1,4 +1,4 @@
-// One browser for a file of browser tests, and what is asked of every screen: no fault in the page's console, nothing
+// One browser for all browser tests, and what is asked of every screen: no fault in the page's console, nothing
 // that axe finds (WCAG 2.2 AA and best practices), in light and in dark.
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
@@ -9,12 +9,11 @@ import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 import { afterwards } from '../scene.ts';
 
 const found = findChromium();
-/** The browser of this machine, or Playwright's own where it was installed; it starts while the file's servers do. */
+/** The browser of this machine, or Playwright's own where it was installed. It ends with the process: Playwright sees to that. */
 const browser: Promise<Browser> = chromium.launch({
   args: [...chromiumFlags],
   ...(found === null ? {} : { executablePath: found }),
 });
-afterwards(async () => (await browser).close());
 
 /** How many times slower than this machine a page works: what passes by chance on a fast one does not. */
 const SLOW = Number(process.env['FRONTDESK_TEST_SLOW'] ?? 1);

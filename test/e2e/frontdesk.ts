@@ -10,6 +10,12 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const COMMAND = join(ROOT, 'bin', 'frontdesk.mjs');
 const START_MS = 30_000;
 
+/** A file that could not be loaded has no afterwards. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** A running Frontdesk. */
 export interface Frontdesk {
   /** Without a slash at its end. */
@@ -37,8 +43,8 @@ export async function startFrontdesk(
     env: { ...process.env, FRONTDESK_OPEN: 'false', ...environment },
   });
   afterwards(() => ended(child, 'SIGINT'));
-  // A file that could not be loaded has no afterwards.
-  process.once('exit', () => child.kill('SIGKILL'));
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let output = '';
   const note = (part: Buffer): void => {
     output += part.toString();
