@@ -9,7 +9,6 @@ import { redirectOf } from './redirect.ts';
 import { pause } from './pause.ts';
 import type { BuiltRequest } from './request.ts';
 import { isStream } from './serialize/body.ts';
-import { canUpload, upload } from './upload.ts';
 
 /** How far an upload or download is. */
 export interface Progress {
@@ -87,7 +86,9 @@ async function attemptOnce(request: BuiltRequest, settings: SendSettings): Promi
   const { onProgress } = settings;
   let incomplete = false;
   try {
-    if (onProgress !== undefined && request.body instanceof Blob && !settings.credentialed && canUpload()) {
+    if (onProgress !== undefined && request.body instanceof Blob && !settings.credentialed && canTell()) {
+      const { upload } = await import('./upload.ts');
+      watch.signal.throwIfAborted();
       incomplete = true;
       const onSent = (): void => {
         incomplete = false;
@@ -101,6 +102,11 @@ async function attemptOnce(request: BuiltRequest, settings: SendSettings): Promi
   } finally {
     watch.stop();
   }
+}
+
+/** True where progress of an upload can be told. */
+function canTell(): boolean {
+  return Reflect.has(globalThis, 'XMLHttpRequest');
 }
 
 /** A slow line needs time to send a file: 50 kB a second is granted. */

@@ -26,16 +26,6 @@ interface Xhr {
 
 type XhrConstructor = new () => Xhr;
 
-function constructorOfXhr(): XhrConstructor | null {
-  const found: unknown = Reflect.get(globalThis, 'XMLHttpRequest');
-  return typeof found === 'function' ? (found as XhrConstructor) : null;
-}
-
-/** True where progress of an upload can be told. */
-export function canUpload(): boolean {
-  return constructorOfXhr() !== null;
-}
-
 /** What is told while a file goes out. */
 export interface UploadEvents {
   readonly onProgress: (progress: Progress) => void;
@@ -51,10 +41,10 @@ export function upload(
   signal: AbortSignal,
   { onProgress, onAlive, onSent }: UploadEvents,
 ): Promise<Received> {
-  const Constructor = constructorOfXhr();
-  if (Constructor === null || !(request.body instanceof Blob))
+  const Constructor: unknown = Reflect.get(globalThis, 'XMLHttpRequest');
+  if (typeof Constructor !== 'function' || !(request.body instanceof Blob))
     return Promise.reject(new TypeError('No file to upload'));
-  const xhr = new Constructor();
+  const xhr = new (Constructor as XhrConstructor)();
   const { body } = request;
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => {
