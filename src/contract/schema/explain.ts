@@ -84,6 +84,8 @@ function meantBranch(
   const byName = named === null ? undefined : branches.get(named);
   if (byName !== undefined) return chosen(byName, context);
   const at = choice.instancePath;
+  const wanted = oneOfThese(choice, [...branches.values()]);
+  if (wanted.length > 0) return [{ ...choice, keyword: 'required', params: { requiredProperties: wanted, any: true } }];
   const ranked = [...branches.values()]
     .map((errors) => chosen(errors, context))
     .map((errors) => ({ errors, rank: rankOf(errors, at) }))
@@ -97,6 +99,20 @@ function meantBranch(
       ranked.flatMap(({ errors }) => errors),
     ),
   ];
+}
+
+/** The properties any one of which would do, where each alternative of an `anyOf` lacks just one; else none. */
+function oneOfThese(
+  { keyword, instancePath }: RawError,
+  branches: readonly (readonly RawError[])[],
+): readonly string[] {
+  if (keyword !== 'anyOf') return [];
+  const lacking = branches.map(([error, ...more]) =>
+    error?.keyword === 'required' && error.instancePath === instancePath && more.length === 0
+      ? names(error.params as JsonObject, 'requiredProperties')
+      : [],
+  );
+  return lacking.every((list) => list.length === 1) ? [...new Set(lacking.flat())] : [];
 }
 
 /** Fewer is closer: wrong type of the value itself, wrong marks (const, enum) right below it, then everything. */
@@ -190,7 +206,7 @@ function issuesOf(error: RawError, context: Context, all: readonly RawError[]): 
   const params = error.params as JsonObject;
   switch (keyword) {
     case 'required':
-      return names(params, 'requiredProperties').map((name) => issue(childPointer(pointer, name), 'required', {}));
+      return required(params).map(([name, told]) => issue(childPointer(pointer, name), 'required', told));
     case 'dependentRequired':
     case 'dependencies':
       return missing(params, pointer, context).map((name) =>
@@ -244,6 +260,13 @@ function issue(pointer: string, code: string, params: JsonObject): Issue {
 function names(params: JsonObject, key: string): readonly string[] {
   const list = member(params, key);
   return Array.isArray(list) ? list.filter((name) => typeof name === 'string') : [];
+}
+
+/** What is required and missing; where any one would do, each says which else (`or`). */
+function required(params: JsonObject): readonly (readonly [string, JsonObject])[] {
+  const all = names(params, 'requiredProperties');
+  const others = (name: string): JsonObject => ({ or: all.filter((other) => other !== name) });
+  return all.map((name) => [name, member(params, 'any') === true && all.length > 1 ? others(name) : {}]);
 }
 
 function missing(params: JsonObject, pointer: string, context: Context): readonly string[] {

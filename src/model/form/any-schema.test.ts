@@ -78,6 +78,30 @@ test('of "exactly one of these fields" only the chosen one is asked', () => {
   ]);
 });
 
+// GitHub's alerts (`state` or `assignees`), OpenAI's batches of files, DigitalOcean's firewalls.
+test('of "at least one of these fields" nobody chooses first, and what is missing says what else would do', () => {
+  const { form, lookup } = formFor({
+    allOf: [{ type: 'object', properties: { state: { type: 'string' }, people: { type: 'string' } } }],
+    anyOf: [{ required: ['state'] }, { type: 'object', required: ['people'] }],
+  });
+  expect(topOf(form, {}, lookup).map(({ field }) => field.name)).toEqual(['state', 'people']);
+  expect(judge(form, holding({}), lookup).issues).toEqual([
+    { pointer: '/body/state', code: 'required', params: { or: ['people'] } },
+    { pointer: '/body/people', code: 'required', params: { or: ['state'] } },
+  ]);
+  expect(judge(form, holding({ people: 'Ada' }), lookup).issues).toEqual([]);
+  expect(judge(form, holding({ people: 'Ada', state: 'open' }), lookup).issues).toEqual([]);
+});
+
+test('alternatives that require what nothing else tells of stay a choice', () => {
+  const { form, lookup } = formFor({
+    type: 'object',
+    properties: { note: { type: 'string' } },
+    anyOf: [{ required: ['email'] }, { required: ['phone'] }],
+  });
+  expect(branchesOf(form.body?.field.schema ?? true, lookup)).toHaveLength(2);
+});
+
 test('alternatives of an alternative are one choice', () => {
   const text = (title: string): Json => ({
     title,

@@ -142,7 +142,7 @@ export function switchedTo(branch: Branch, value: unknown, from: Branch | null, 
 function readBranches(schema: JsonObject, lookup: Lookup): readonly Branch[] {
   const view = viewOf(schema, lookup);
   const { schema: merged, variants, types } = view;
-  if (isOneText(variants, lookup)) return [];
+  if (isOneText(variants, lookup) || isAnyOfFields(variants, merged)) return [];
   if (variants.length < 2) {
     const inherited = variants.length === 0 ? inheritedBranches(merged, lookup) : [];
     if (inherited.length > 0) return inherited;
@@ -246,11 +246,21 @@ function withoutRivals(variant: Schema, variants: readonly Schema[], merged: Jso
   return { ...(variant as JsonObject), properties: Object.fromEntries(rivals) };
 }
 
+/** "At least one of these fields": alternatives of an `anyOf` that only require some of what is there (rule `any-of-fields`). */
+function isAnyOfFields(variants: readonly Schema[], merged: JsonObject): boolean {
+  const isAny = member(merged, 'anyOf') !== undefined && member(merged, 'oneOf') === undefined;
+  const known = member(merged, 'properties');
+  const isKnown = (name: Json): boolean => isObject(known) && Object.hasOwn(known, textOf(name));
+  return isAny && variants.every((one) => onlyRequires(one) && listOf(member(one, 'required')).every(isKnown));
+}
+
+const SAYS_NOTHING_MORE = new Set(['required', 'type', 'title', 'description']);
+
 function onlyRequires(variant: Schema): boolean {
   return (
     isObject(variant) &&
     listOf(member(variant, 'required')).length > 0 &&
-    Object.keys(variant).every((key) => key === 'required' || key === 'title' || key === 'description')
+    Object.keys(variant).every((key) => SAYS_NOTHING_MORE.has(key))
   );
 }
 

@@ -1,5 +1,5 @@
 // An issue → what is said at its field: the server's own words where it has some, else ours by the code, with what to do.
-import { type Issue, isObject, type Json, member, printJson } from '#contract';
+import { type Issue, isObject, type Json, type JsonObject, member, printJson } from '#contract';
 import { type Field, labelOf, patternSaid } from '#model';
 import type { Words } from '../../ui/index.ts';
 import { plainText } from '../display/plain-text.ts';
@@ -39,6 +39,10 @@ export function issueText(issue: Issue, words: Words, field?: Field): string {
       return words('issue.const', { value: shown(member(issue.params, 'allowedValue')) });
     case 'enum':
       return words('issue.enum');
+    case 'required': {
+      const others = labels(namesIn(issue.params, 'or'));
+      return others === '' ? words('issue.required') : words('issue.required-or', { fields: others });
+    }
     case 'dependentRequired':
       return words('issue.dependentRequired', { field: labelOf(textOf(member(issue.params, 'property'))) });
     case 'propertyNames': {
@@ -54,7 +58,6 @@ export function issueText(issue: Issue, words: Words, field?: Field): string {
 }
 
 const PLAIN = new Set([
-  'required',
   'uniqueItems',
   'oneOf',
   'anyOf',
@@ -106,17 +109,21 @@ function typeText(type: Json | undefined, words: Words): string {
 
 // What must not be, in the words of the fields.
 function refusedText({ params }: Issue, words: Words): string {
-  const named = (key: string): readonly Json[] => {
-    const list = member(params, key);
-    return Array.isArray(list) ? (list as readonly Json[]) : [];
-  };
-  const labels = (names: readonly Json[]): string => names.map((name) => labelOf(textOf(name))).join(', ');
-  const [together, unwanted] = [named('together'), named('unwanted')];
+  const [together, unwanted] = [namesIn(params, 'together'), namesIn(params, 'unwanted')];
   if (together.length > 1) return words('issue.not-together', { fields: labels(together) });
   if (together.length + unwanted.length > 0)
     return words('issue.not-wanted', { fields: labels([...together, ...unwanted]) });
-  const values = named('values').map(shown).join(', ');
+  const values = namesIn(params, 'values').map(shown).join(', ');
   return values === '' ? words('issue.not') : words('issue.not-value', { values });
+}
+
+function namesIn(params: JsonObject, key: string): readonly Json[] {
+  const list = member(params, key);
+  return Array.isArray(list) ? (list as readonly Json[]) : [];
+}
+
+function labels(names: readonly Json[]): string {
+  return names.map((name) => labelOf(textOf(name))).join(', ');
 }
 
 function textOf(value: Json | undefined): string {

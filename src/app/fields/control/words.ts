@@ -83,6 +83,7 @@ export const controlWords: Readonly<Record<string, string>> = {
   'hint.items-to': 'At most {high, plural, one {# entry} other {# entries}}.',
   'hint.deprecated': 'Not used any more.',
   'issue.required': 'This is required.',
+  'issue.required-or': 'Fill in this, or {fields}.',
   'issue.dependentRequired': 'This is required together with {field}.',
   'issue.parse-number': '“{text}” is not a number.',
   'issue.parse-integer': '“{text}” is not a whole number.',
