@@ -37,6 +37,18 @@ test('a number of its own names a thing, however it is shortened', () => {
   expect(titleField).toBe('po_number');
 });
 
+// LanguageTool's words, SendGrid's domains, Gitea's e-mail addresses, Mandrill's IP addresses.
+test('what is called as the thing names it before whoever has it', () => {
+  expect(titleOf('username', 'thing')).toBe('thing');
+  expect(titleOf('username', 'email', 'thing')).toBe('thing');
+  // Whose name stands in full is told by it, and a name goes before all.
+  expect(titleOf('first_name', 'last_name', 'thing')).toBe('first_name');
+  expect(titleOf('name', 'username', 'thing')).toBe('name');
+  const permission = things({ path: text, username: text, permission: text });
+  const application = applicationOf({ '/permissions': { get: operation({ type: 'array', items: permission }) } });
+  expect(resourceOf(application, 'permissions').titleField).toBe('username');
+});
+
 test('the number of something else names nothing that can be identified', () => {
   // Transactions of PocketSmith, wires of Increase, deliveries of ShipEngine: people took it for the thing's own.
   expect(titleOf('id', 'status', 'cheque_number')).toBe(null);

@@ -114,6 +114,11 @@ function titleIn(view: View, noun: string, idField: string | null, { lookup, own
   const leadsElsewhere = isConnection(view);
   for (const title of TITLES) {
     const own = byNormal.get(title);
+    // The `username` of a word or a domain says whose it is (rule `called-as-its-kind`); a permission is known by who has it.
+    if (title === 'username' && person === undefined && byNormal.has(stem) && !OF_SOMEBODY.test(noun)) {
+      const named = nameOfKind(texts, view, noun, lookup);
+      if (named !== undefined) return named;
+    }
     // Both names of a person say more than one, and more than the name of their account; they are shown together.
     if (person !== undefined && (title === 'username' || (own !== undefined && person.includes(own)))) return person[0];
     if (leadsElsewhere && (GETS_IN.has(title) || (title === 'description' && idField !== 'id'))) continue;
@@ -310,6 +315,8 @@ function textNames(view: View, lookup: Lookup): readonly string[] {
 
 const FEW_TEXTS = 5;
 const KEPT_SECRET = /token|key|secret|credential|password|transaction/i;
+
+const OF_SOMEBODY = /permission|role|right|access/i;
 
 const SAID_TO_PEOPLE = /^display_?(?:id|number)$/i;
 
