@@ -19,6 +19,7 @@ export function passThrough(pool: Dispatcher, request: UpstreamRequest, take: Ta
     let call: Dispatcher.DispatchController | null = null;
     let target: Writable | null = null;
     let why: Error | null = null;
+    let isToWait: ReturnType<typeof pausesFor> = () => false;
     const settle = (): void => {
       waiting?.off('close', closed);
       signal?.removeEventListener('abort', giveUp);
@@ -49,6 +50,7 @@ export function passThrough(pool: Dispatcher, request: UpstreamRequest, take: Ta
       onResponseStart(controller, status, answered) {
         // What only announces the answer (1xx) is no answer.
         if (status < 200 || why !== null) return;
+        isToWait = pausesFor(answered);
         target = take(status, nodeHeaders(answered));
         if (target !== waiting) target.once('close', closed);
         target.on('error', giveUp);
@@ -56,7 +58,7 @@ export function passThrough(pool: Dispatcher, request: UpstreamRequest, take: Ta
         target.on('drain', () => controller.resume());
       },
       onResponseData(controller, part) {
-        if (target?.write(part) === false) controller.pause();
+        if (target !== null && isToWait(target, !target.write(part), part)) controller.pause();
       },
       onResponseEnd() {
         target?.end();
@@ -69,6 +71,24 @@ export function passThrough(pool: Dispatcher, request: UpstreamRequest, take: Ta
       },
     });
   });
+}
+
+/** So much is held of an answer that ends with its connection, for who reads more slowly than it comes. */
+const MOST_HELD = 64 * 1024 * 1024;
+
+/**
+ * Whether to wait for the reader, asked of each part. Not after the last one: undici 7 cannot bear that a connection ends while
+ * its answer is paused, and takes the process with it (nodejs/undici#5360). Which one is the last is told by the length; what
+ * has none and comes in no chunks ends with its connection, at any part.
+ */
+function pausesFor(headers: Readonly<Record<string, string | string[] | undefined>>) {
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  const isOpenEnded = Number.isNaN(length) && headers['transfer-encoding'] === undefined;
+  let received = 0;
+  return (target: Writable, isBehind: boolean, part: Buffer): boolean => {
+    received += part.length;
+    return isBehind && received !== length && (!isOpenEnded || target.writableLength > MOST_HELD);
+  };
 }
 
 /** As Node has them: undici leaves a single Set-Cookie a text. */
