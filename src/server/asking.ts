@@ -5,7 +5,7 @@ import { API_PREFIX } from '#settings';
 import { type Authorization, authorize } from './credentials.ts';
 import type { Served } from './desk.ts';
 import type { GatewayOperation } from './gateway/operations.ts';
-import { probesAmong } from './gateway/probe.ts';
+import { probesAmong, selfAmong } from './gateway/probe.ts';
 import type { Session } from './session.ts';
 import type { SignInContext } from './sign-in.ts';
 import { upstreamFetch } from './upstream-fetch.ts';
@@ -25,7 +25,7 @@ export function questionIn(
   const ofThings = operations.filter(({ resource }) => resource !== null);
   const guarded = ofThings.filter(({ security }) => security.length > 0 && security.every((names) => names.length > 0));
   return (
-    operations.find(({ id, asks, address }) => id === index.currentUser && !asks && !address.includes('{')) ??
+    selfAmong(operations, index.currentUser) ??
     [guarded, ofThings, operations].map((some) => probesAmong(some)[0]).find((one) => one !== undefined) ??
     ofThings.find(isPostedList)
   );

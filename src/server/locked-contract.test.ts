@@ -152,6 +152,24 @@ test('a contract that names no way to sign in: the API is asked, and its 401 say
   expect((await ask('/api/v1/books')).status).toBe(200);
 });
 
+test('an API whose lists anybody may read and which tells no stranger who they are is one to sign in to', async () => {
+  const { '/me': me, '/books': books } = CONTRACT.paths;
+  const { schemas } = CONTRACT.components;
+  const paths = { '/me': me, '/books': books, '/users/{id}': books };
+  const contract = { openapi: '3.0.3', info: CONTRACT.info, paths, components: { schemas } };
+  const waysWhere = async (statusOfMe: number): Promise<number> => {
+    const host = await listen(({ url = '' }, response) => {
+      if (url === '/openapi.json') return response.end(JSON.stringify(contract));
+      const status = url.endsWith('/me') ? statusOfMe : 200;
+      return response.writeHead(status, { 'content-type': 'application/json' }).end('[]');
+    });
+    const { ask } = await frontdesk({ host });
+    const { index } = (await ask('/_frontdesk/index')).json() as { index: { signIn: object[] } };
+    return index.signIn.length;
+  };
+  expect([await waysWhere(401), await waysWhere(404), await waysWhere(200)]).toEqual([4, 0, 0]);
+});
+
 test('signing out ends the sign-in at the API too, where the contract says how', async () => {
   const answered = { responses: { 204: { description: 'Gone.' } } };
   const contract = { ...CONTRACT, paths: { ...CONTRACT.paths, '/auth/logout': { post: answered } } };

@@ -7,6 +7,7 @@ import { API_PREFIX, type Settings } from '#settings';
 import { questionIn, read, saidAsWanted } from './asking.ts';
 import { authorize } from './credentials.ts';
 import type { Desk, Served } from './desk.ts';
+import { selfAmong } from './gateway/probe.ts';
 import { nameOfUpstream, type Upstream } from './gateway/upstream.ts';
 import { cookiesFor } from './jar.ts';
 import type { GuessedWays } from './locked.ts';
@@ -158,10 +159,7 @@ export async function named(
 ): Promise<Session> {
   // Whom Frontdesk itself has let in stays who they are, whatever the API calls them.
   if (session.user?.from === 'frontdesk') return session;
-  const { currentUser } = served.compiled.index;
-  const question = served.compiled.operations.find(
-    ({ id, asks, address }) => id === currentUser && !asks && !address.includes('{'),
-  );
+  const question = selfAmong(served.compiled.operations, served.compiled.index.currentUser);
   if (!question) return { ...session, user: personOf(undefined, typed) };
   const base = context.upstream.sandbox ? API_PREFIX : served.route.basePath(question);
   const authorization = authorize(question, session.credentials, served.route.service);

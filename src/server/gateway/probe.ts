@@ -100,6 +100,14 @@ export function probesAmong(operations: readonly GatewayOperation[]): readonly G
   return simple.toSorted((one, other) => one.address.length - other.address.length).slice(0, 2);
 }
 
+/** The operation that says who one is, where it may be asked as it is. */
+export function selfAmong(
+  operations: readonly GatewayOperation[],
+  currentUser: string | null,
+): GatewayOperation | undefined {
+  return operations.find(({ id, asks, address }) => id === currentUser && !asks && !address.includes('{'));
+}
+
 /** How an operation that only reads answered below a candidate: the more it looks like the API, the higher. */
 function likeness(status: number, mediaType: string): number {
   const page = /html/i.test(mediaType);
