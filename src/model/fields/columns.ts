@@ -93,7 +93,9 @@ function holderOf<T extends Pick<Field, 'name'>>(fields: readonly T[], place: st
 /** The name alone of what holds the items' name, as a field of its own: "/Spec/Name" of `Spec`; null of any other field. */
 export function nameIn(field: Field, titleField: string | null): Field | null {
   if (titleField?.startsWith(`${pointerOf([field.name])}/`) !== true) return null;
-  const label = labelOf(pointerParts(titleField).at(-1) ?? '');
+  const last = pointerParts(titleField).at(-1) ?? '';
+  // In which form a text is told says nothing of what is told (`text-forms`).
+  const label = /^(?:raw|rendered|text)$/.test(last) ? field.label : labelOf(last);
   return { ...field, name: titleField, label, kind: 'text', schema: { type: 'string' } };
 }
 

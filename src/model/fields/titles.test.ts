@@ -5,6 +5,7 @@ import type { Json } from '#contract';
 import { learn } from '../learn/learn.ts';
 import { applicationOf, operation, resourceOf, text, things } from '../paths/paths.fixture.ts';
 import { titleOf as calledBy } from '../answers/values.ts';
+import { nameIn } from './columns.ts';
 
 const titleOf = (...names: readonly string[]): string | null => {
   const item = things(Object.fromEntries(names.map((name) => [name, text])));
@@ -215,4 +216,27 @@ test('rows that have several names of what its own page has one are named by the
     'web-1',
     'web-1',
   ]);
+});
+
+test('a title that is told in several forms is read in the best of them, and stands in a column of its name', () => {
+  const form = (...names: readonly string[]) => ({
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, text])),
+  });
+  const posts = (properties: Record<string, Json>) => {
+    const item = things({ id: text, slug: text, ...properties });
+    return resourceOf(applicationOf({ '/posts': { get: operation({ type: 'array', items: item }) } }), 'posts');
+  };
+  // WordPress, whose `raw` only writers are told; Bitbucket; Eventbrite.
+  const { titleField, columns, fields } = posts({ title: form('raw', 'rendered') });
+  expect([titleField, columns]).toEqual(['/title/rendered', ['title', 'slug']]);
+  const column = fields.find(({ name }) => name === 'title');
+  expect(column && nameIn(column, titleField)).toMatchObject({ name: '/title/rendered', label: 'Title' });
+  expect(posts({ title: form('raw', 'markup', 'html') }).titleField).toBe('/title/raw');
+  expect(posts({ name: form('text', 'html') }).titleField).toBe('/name/text');
+  // A text in one form may be anything, and so may what holds more than a text.
+  expect(posts({ title: form('raw', 'old') }).titleField).toBe('slug');
+  expect(posts({ title: { type: 'object', properties: { raw: text, html: text, parts: form('a') } } }).titleField).toBe(
+    'slug',
+  );
 });

@@ -7,6 +7,7 @@ import { isStateName } from './choices.ts';
 import { IDENTITY_WORDS } from '../identity/identity-words.ts';
 import { isPlural, normalOf, singularOf, stemOf, wordsOf } from '../words/labels.ts';
 import { PERSON_NAMES } from './person.ts';
+import { formOfText } from './text-forms.ts';
 import type { View } from '../schemas.ts';
 import { namesByNormal, plainSchemaName, textOf, viewOf } from '../schemas.ts';
 
@@ -97,7 +98,9 @@ export function titleFieldOf(
   lookup: Lookup,
   owners: readonly string[] = [],
 ): string | null {
-  return titleIn(view, noun, idField, { lookup, owners });
+  const title = titleIn(view, noun, idField, { lookup, owners });
+  const form = title === null ? null : formOfText(viewOf(view.properties.get(title) ?? null, lookup), lookup);
+  return form === null ? title : `/${title}/${form}`;
 }
 
 /** What is looked for inside a thing has no insides of its own: a schema may hold itself. */
@@ -304,6 +307,7 @@ function textNames(view: View, lookup: Lookup): readonly string[] {
       const isText =
         inner.types.includes('string') ||
         isByLanguage(inner, lookup) ||
+        (isUsualTitle(name) && formOfText(inner, lookup) !== null) ||
         (inner.types.length === 0 && inner.properties.size === 0 && !isPlural(name)) ||
         (inner.types.includes('integer') && /number$/i.test(name)) ||
         // "display_id" of orders and conversations: the number that people say.
