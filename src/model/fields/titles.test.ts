@@ -240,3 +240,15 @@ test('a title that is told in several forms is read in the best of them, and sta
     'slug',
   );
 });
+
+test('what lets somebody in is no name', () => {
+  const called = (path: string, ...names: readonly string[]) => {
+    const item = things(Object.fromEntries(names.map((name) => [name, text])));
+    return applicationOf({ [path]: { get: operation({ type: 'array', items: item }) } }).resources[0]?.titleField;
+  };
+  expect(called('/apikeys', 'id', 'key', 'description')).toBe('description');
+  expect(called('/access-keys', 'id', 'key')).toBe(null);
+  // Of translations and flags it is how they are called; and what identifies is all that can be said.
+  expect(called('/keys', 'id', 'key')).toBe('key');
+  expect(called('/flags', 'id', 'key', 'description')).toBe('key');
+});

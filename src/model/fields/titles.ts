@@ -127,6 +127,8 @@ function titleIn(view: View, noun: string, idField: string | null, { lookup, own
     if (leadsElsewhere && (GETS_IN.has(title) || (title === 'description' && idField !== 'id'))) continue;
     // Of whoever has both names, `title` is "Dr" or what they do.
     if (person !== undefined && title === 'title') continue;
+    // What lets somebody in is no name of it, as long as anything else is told.
+    if (title === 'key' && LETS_IN.test(noun) && own !== idField) continue;
     if (own !== undefined && !(isLate(title) && own !== idField && texts.some((name) => isNameLike(name, stem)))) {
       const named = title === 'description' ? onlyNameOf(texts, view, idField) : undefined;
       if (named !== undefined) return named;
@@ -318,6 +320,8 @@ function textNames(view: View, lookup: Lookup): readonly string[] {
 }
 
 const FEW_TEXTS = 5;
+/** Not the keys of a dictionary, nor those of SSH, which anybody may see. */
+const LETS_IN = /(?:(?:api|access|auth|app)[\s_-]?key|token|secret|credential)s?$/i;
 const KEPT_SECRET = /token|key|secret|credential|password|transaction/i;
 
 const OF_SOMEBODY = /permission|role|right|access/i;
