@@ -105,6 +105,7 @@ export const DOCUMENTS: readonly Place[] = [
   ...root('Actix, Axum (utoipa)', '/api-docs/openapi.json', '/api-doc/openapi.json'),
   ...root('Play', '/assets/swagger.json'),
   ...root('QGIS Server', '/wfs3/api'),
+  ...root('WordPress (WP OpenAPI)', '/wp-json-openapi'),
   ...root('CAP, OData gateways', '/$metadata?$format=json', '/$openapi'),
   ...root('Kong, gateways', '/default/openapi.json', '/specs'),
   ...root('servers that are made up as they run', '/server/specs/oas', '/api/system/openapi.json'),
