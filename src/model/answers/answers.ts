@@ -5,6 +5,7 @@ import { isObject, member } from '#contract';
 import { shownByExample } from '../fields/by-example.ts';
 import type { View } from '../schemas.ts';
 import { schemaOfValues } from '../learn/learn-schema.ts';
+import { withoutFailures } from './failures.ts';
 import { sendable } from './linked-data.ts';
 import { listOf, textOf, viewOf } from '../schemas.ts';
 
@@ -22,7 +23,7 @@ export interface AnswerShape {
 export function answerOf(operation: Operation, lookup: Lookup): AnswerShape {
   const response = successOf(operation);
   if (response === null) return shape('unknown', '', '', null, null, lookup);
-  const media = preferred(response.content);
+  const media = withoutFailures(preferred(response.content), lookup);
   if (media === null) {
     const declared = operation.responses.length > 0 && /^(204|205|304|302|303)$/.test(response.status);
     return shape(declared ? 'nothing' : 'unknown', response.status, '', null, response, lookup);
