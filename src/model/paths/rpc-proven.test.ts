@@ -112,3 +112,20 @@ test('what is said to get the list of what stands before it lists that, whatever
   // The list of something else than what stands before it.
   expect(roleOf(application, 'GET /shop/getPriceList')).not.toBe('list');
 });
+
+// A hotel's bookings (NestJS, nothing told of what is answered); the shape of Zoom's blocked lists.
+test('a list by its own name, of which one opens, is what it is called, and its last word no method', () => {
+  const application = applicationOf({
+    '/booking_list': { get: operation(null), post: operation(null, things({ room_id: number })) },
+    '/booking_list/{id}': { get: operation(null), patch: operation(null, things({ room_id: number })) },
+    '/room_list': { get: operation(null) },
+    '/rooms/{id}': { get: operation(things({ id: number, name: text })) },
+  });
+  const { operations } = resourceOf(application, 'booking_list');
+  expect([operations.list, operations.create, operations.update]).toEqual([
+    'GET /booking_list',
+    'POST /booking_list',
+    'PATCH /booking_list/{id}',
+  ]);
+  expect(resourceOf(application, 'rooms').operations.list).toBe('GET /room_list');
+});

@@ -81,9 +81,10 @@ function isKeptThere({ nodes }: Facts, { facts, because, verb }: Method): boolea
   return read !== undefined && opened !== undefined;
 }
 
-/** "GET /order-details/{id}" beside "/order-details", or changed there: the details are things of their own. */
+/** "GET /order-details/{id}" beside "/order-details", or changed there, "/booking_list" with "/booking_list/{id}": things of their own. */
 function isOfItsOwn({ nodes }: Facts, { facts, because, verb }: Method): boolean {
-  if (because !== 'noun-and-verb' || facts.segments.at(-1)?.kind !== 'parameter') return false;
+  if (because !== 'noun-and-verb') return false;
+  if (facts.segments.at(-1)?.kind !== 'parameter') return verb === 'list' && nodes.has(`${facts.key}/{}`);
   const others = nodes.get(facts.key)?.operations.filter((one) => one !== facts) ?? [];
   return nodes.has(keyOf(facts.segments.slice(0, -1))) || (verb === 'get' && others.length > 0);
 }
