@@ -174,3 +174,22 @@ it('shows in place no link to what only tells something of it elsewhere', () => 
   };
   expect(leads(paths, 'tasks')).toEqual(['helper→helpers']);
 });
+
+// amoCRM's groups of custom fields, Jellyfin's of recordings: a contact's group is a group of users, which none lists.
+it('leads to no groups that only sort other things, and to those of its own and of people', () => {
+  const group = things({ id: number, name: text });
+  const paths = {
+    ...kept('/custom_fields', things({ id: number, name: text, group_id: number }), 'id'),
+    ...kept('/custom_fields/groups', group, 'id'),
+    ...kept('/contacts', things({ id: number, name: text, group_id: number }), 'id'),
+  };
+  expect(leads(paths, 'custom_fields')).toEqual(['group_id→groups']);
+  expect(leads(paths, 'contacts')).toEqual([]);
+  expect(leads({ ...paths, ...kept('/contacts/groups', group, 'id') }, 'contacts')).toEqual([
+    'group_id→contacts.groups',
+  ]);
+  // API2Cart's prices for groups of customers.
+  const people = { ...kept('/customers', group, 'id'), ...kept('/customers/groups', group, 'id') };
+  const prices = kept('/prices', things({ id: number, group_id: number }), 'id');
+  expect(leads({ ...people, ...prices }, 'prices')).toEqual(['group_id→groups']);
+});

@@ -3,12 +3,13 @@
 // facts and where a rule would lead it; output: whether it leads there.
 import { member } from '#contract';
 import { parameterStem } from '../facts.ts';
+import { keyOf } from '../paths/paths.ts';
 import { normalOf, stemOf, wordsOf } from '../words/labels.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { SAYS_NOTHING, best, canOpen, isReachable } from './relation-best.ts';
 import { namesOther } from './relation-kin.ts';
-import { ACTORS } from './relation-people.ts';
+import { ACTORS, PARTAKERS } from './relation-people.ts';
 import type { View } from '../schemas.ts';
 import { recordSaid } from './said-record.ts';
 import { plainNamesOf, textOf, viewOf } from '../schemas.ts';
@@ -48,6 +49,7 @@ function fits(facts: PropertyFacts, resource: Structure): boolean {
     isAnotherNumber(resource, facts) ||
     isSaidOtherwise(resource, each, facts) ||
     isKnownByNothing(resource) ||
+    isSortOfOthers(resource, facts) ||
     isOutOfReach(resource, facts)
   );
 }
@@ -114,6 +116,26 @@ function isSaidOtherwise({ item, identity, idParameter }: Structure, each: View,
   const own = plainNamesOf(item).get(said);
   return own !== undefined && own !== identity?.field;
 }
+
+/**
+ * "group_id" of a contact, where "/custom_fields/groups" sorts custom fields: what is called by such a word alone is of what stands
+ * before it, and of nothing else that is kept.
+ */
+function isSortOfOthers({ found: { draft }, stem }: Structure, { self, index, words }: PropertyFacts): boolean {
+  const before = draft.segments.at(-2);
+  if (!SORTS.has(stem) || before?.kind !== 'static') return false;
+  const kept = keyOf(draft.segments.slice(0, -1));
+  const owner = index.all.find(({ found }) => found.roles.has('list') && keyOf(found.draft.segments) === kept);
+  if (owner === undefined || (self.schema !== null && self.schema === owner.schema)) return false;
+  // "customer_group_ids" says of whom, and prices are for groups of people.
+  if (PARTAKERS.has(owner.stem) || words.includes(owner.stem)) return false;
+  // What tells which account it is of has that account's group.
+  if ([self.item, self.row].some((view) => plainNamesOf(view).has(`${owner.stem}id`))) return false;
+  return !self.path.split('/').some((word) => stemOf(word).endsWith(owner.stem));
+}
+
+/** Words that say of things only how they are sorted. */
+const SORTS = new Set(['group', 'level']);
 
 /** Suggestions of a search, exports of views, attributes of a form: told, only listed or made, and no row says which one it is. */
 function isKnownByNothing({ identity, idParameter, item, row, found: { roles } }: Structure): boolean {
