@@ -85,3 +85,30 @@ describe('what a change answers', () => {
     expect(fieldsOf(things({ status: text, message: text, sender: text }))).toEqual(['status', 'message']);
   });
 });
+
+// OpenDesk's proof of an audit, Kori's balance of an agent: whose it is, a secret or a currency, and a list.
+describe('one that a word and its schema call so', () => {
+  const balances = list(things({ kind: text, amount: number }));
+  const kindOf = (schema: string, properties: Json): string => {
+    const balance = { get: operation({ $ref: `#/components/schemas/${schema}` }) };
+    const application = applicationOf({ '/agents/me/balance': balance }, { [schema]: things(properties) });
+    return resourceOf(application, 'balance').kind;
+  };
+
+  it('is that one, and no list of what it holds, where it says whose it is', () => {
+    expect(kindOf('AgentBalance', { ownerRef: text, currency: text, balances })).toBe('singleton');
+  });
+
+  // MedhaOne's history of a thing that is told.
+  it('is a list where it tells what went on', () => {
+    const answer = things({ entity_id: text, entity_kind: text, entries: balances });
+    const paths = { '/agents/me/history': { get: operation({ $ref: '#/components/schemas/History' }) } };
+    expect(resourceOf(applicationOf(paths, { History: answer }), 'history').kind).toBe('collection');
+  });
+
+  it('is a list where the answer is called as no such thing, tells of its pages or of nobody', () => {
+    expect(kindOf('Wallets', { ownerRef: text, currency: text, balances })).toBe('collection');
+    expect(kindOf('AgentBalance', { ownerRef: text, currency: text, balances, nextPage: text })).toBe('collection');
+    expect(kindOf('AgentBalance', { currency: text, label: text, balances })).toBe('collection');
+  });
+});

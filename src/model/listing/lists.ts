@@ -123,7 +123,8 @@ function findInObject(view: View, stem: string, noun: string, lookup: Lookup): F
     best === undefined ||
     isOneOfSeveral(best, sorted, stem) ||
     isOneSort(best, sorted, view, stem) ||
-    isOneWithParts(best, view, noun, lookup)
+    isOneWithParts(best, view, noun, lookup) ||
+    isSaidOfOne(best, view, noun, lookup)
   )
     return null;
   const sure = certainty(best, sorted, view, noun, lookup);
@@ -360,6 +361,26 @@ function isOneWithParts(best: Candidate, view: View, noun: string, lookup: Looku
   const isCalledSo = box.name !== null && stemOf(plainSchemaName(box.name)) === stemOf(noun);
   return isCalledSo && looseInBox(best, view, noun, lookup).length > 0;
 }
+
+/**
+ * `{ ownerRef, currency, balances: […] }`, an `ActorBalance` of "/me/balance", `{ documentId, entries: […], hmacSecret }`, the
+ * `AuditProof` of "/proof/{id}": one, as word and schema say, that tells by an identifier whose it is, and more.
+ */
+function isSaidOfOne(best: Candidate, view: View, noun: string, lookup: Lookup): boolean {
+  if (best.depth > 0 || isPlural(noun) || COURSES.test(noun) || !stemOf(view.name ?? '').includes(stemOf(noun)))
+    return false;
+  const keys = [...view.properties.keys()].filter((key) => key !== best.key);
+  if (keys.some((key) => OF_PAGES.test(plainKey(key)))) return false;
+  const said = keys.filter(
+    (key) => !isEnvelopeKey(key, view, lookup) && isValue(viewOf(view.properties.get(key), lookup)),
+  );
+  return said.length > 1 && said.some((key) => SAYS_WHOSE.has(wordsOf(key).at(-1) ?? ''));
+}
+
+/** What went on is many, though its word is for one. */
+const COURSES = /(?:history|timeline|changelog|feed|log|activity|trail)$/i;
+const SAYS_WHOSE = new Set(['id', 'ref', 'uuid', 'guid']);
+const OF_PAGES = /page|limit|offset|skip|next|cursor|more|token/;
 
 /** What says more beside a list that is called as nothing is a thing with parts. */
 const MOST_BESIDE = 3;
