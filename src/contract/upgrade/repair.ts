@@ -233,12 +233,13 @@ function mendType(value: Json, report: Report): Json | undefined {
   return meant.length === 1 ? meant[0] : meant;
 }
 
-/** A type such as "date" is a text with a format. */
+/** A type such as "date" is a text with a format; a "file" is one, whatever is said of its format ("file", "image"). */
 function withFormatOfType(schema: JsonObject, written: JsonObject): JsonObject {
-  if (Object.hasOwn(schema, 'format')) return schema;
   const name = member(written, 'type');
   const format = typeof name === 'string' && name !== member(schema, 'type') ? meaningOf(name).format : undefined;
-  return format === undefined ? schema : { ...schema, format };
+  const own = member(schema, 'format');
+  const isSaid = Object.hasOwn(schema, 'format') && (format !== 'binary' || own === 'byte');
+  return format === undefined || isSaid ? schema : { ...schema, format };
 }
 
 function onlyObject(value: Json): Json | undefined {
