@@ -8,6 +8,7 @@ import {
   number,
   operation,
   resourceOf,
+  said,
   text,
   things,
 } from '../paths/paths.fixture.ts';
@@ -142,4 +143,21 @@ it('reads what is said of a number as of a text: NestJS writes identities so', (
     resourceOf(application, name).relations.map(({ field, resource }) => `${field}→${resource}`);
   expect(leads('reports')).toEqual(['group→teams']);
   expect(leads('pools')).toEqual(['served→teams']);
+});
+
+// VITA's volunteers: "The ID for the User that worked this Signup", in what a site tells of its work; Asana's time periods of goals.
+it('takes a text that is said to be the identifier for a thing for that thing, also in a part', () => {
+  const hours = things({
+    user: said('The ID for the User that worked'),
+    note: said('What the User said'),
+    hours: number,
+  });
+  const paths = {
+    ...kept('/users', things({ id: number, email: text }), 'id'),
+    ...kept('/sites', things({ id: number, name: text, work_history: list(hours) }), 'id'),
+  };
+  const leads = resourceOf(applicationOf(paths), 'sites').relations.map(
+    ({ field, resource }) => `${field}→${resource}`,
+  );
+  expect(leads).toEqual(['/work_history/*/user→users']);
 });

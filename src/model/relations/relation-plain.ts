@@ -229,7 +229,7 @@ function saysIdentity(text: string, name: string): boolean {
   // A pattern made for one word is dear; most texts do not say it.
   if (!plain.includes(one) && !plain.includes(word)) return false;
   return new RegExp(
-    `\\b(?:id|uuid|identifier|unique identifier)s? of (?:the|an?|this|each|all)? ?(?:\\w+ ){0,2}(?:${escape(one)}|${escape(word)})|\\b${escape(one)}(?:'s)? (?:id|uuid|identifier)s?\\b`,
+    `\\b(?:id|uuid|identifier|unique identifier)s? (?:of|for) (?:the|an?|this|each|all)? ?(?:\\w+ ){0,2}(?:${escape(one)}|${escape(word)})|\\b${escape(one)}(?:'s)? (?:id|uuid|identifier)s?\\b`,
     'i',
   ).test(plain);
 }
