@@ -234,6 +234,10 @@ test('a title that is told in several forms is read in the best of them, and sta
   expect(column && nameIn(column, titleField)).toMatchObject({ name: '/title/rendered', label: 'Title' });
   expect(posts({ title: form('raw', 'markup', 'html') }).titleField).toBe('/title/raw');
   expect(posts({ name: form('text', 'html') }).titleField).toBe('/name/text');
+  // Comments of Bitbucket, and of WordPress, where what is rendered has tags in it.
+  const comments = (form: Json) => posts({ slug: { type: 'integer' }, author_name: text, content: form }).titleField;
+  expect(comments(form('raw', 'markup', 'html'))).toBe('/content/raw');
+  expect(comments(form('raw', 'rendered'))).toBe('author_name');
   // A text in one form may be anything, and so may what holds more than a text.
   expect(posts({ title: form('raw', 'old') }).titleField).toBe('slug');
   expect(posts({ title: { type: 'object', properties: { raw: text, html: text, parts: form('a') } } }).titleField).toBe(

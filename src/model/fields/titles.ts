@@ -309,7 +309,7 @@ function textNames(view: View, lookup: Lookup): readonly string[] {
       const isText =
         inner.types.includes('string') ||
         isByLanguage(inner, lookup) ||
-        (isUsualTitle(name) && formOfText(inner, lookup) !== null) ||
+        isNameInForms(name, inner, lookup) ||
         (inner.types.length === 0 && inner.properties.size === 0 && !isPlural(name)) ||
         (inner.types.includes('integer') && /number$/i.test(name)) ||
         // "display_id" of orders and conversations: the number that people say.
@@ -317,6 +317,12 @@ function textNames(view: View, lookup: Lookup): readonly string[] {
       return isText && !['date-time', 'date', 'binary', 'password'].includes(textOf(member(inner.schema, 'format')));
     })
     .map(([name]) => name);
+}
+
+/** What is rendered of a longer text has tags in it (comments of WordPress). */
+function isNameInForms(name: string, view: View, lookup: Lookup): boolean {
+  const form = isUsualTitle(name) ? formOfText(view, lookup) : null;
+  return form !== null && !(form === 'rendered' && isLate(normalOf(name)));
 }
 
 const FEW_TEXTS = 5;
