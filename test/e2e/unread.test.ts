@@ -1,5 +1,5 @@
-// Lists that come otherwise than their contract says: as a text, which is no empty list, and as a map of one; and things that
-// are texts themselves.
+// Lists that come otherwise than their contract says: as a text, which is no empty list, and as a map of one; things that are
+// texts themselves, and what is there only to say that there is none.
 import { expect, test } from 'vitest';
 import { serve } from '../scene.ts';
 import { openPage } from './browser.ts';
@@ -97,4 +97,44 @@ test('in rows, a moment that has not come is none, also where it is written as t
   await page.goto(`${address}/list/runs`);
   await page.getByRole('cell', { name: /1970/ }).waitFor();
   expect(await page.getByRole('cell', { name: 'None', exact: true }).count()).toBe(2);
+});
+
+// Vikunja's owners of bots, TransitFeeds' parents, DRACOON's folders, featured media of WordPress.
+test('a 0 that says that there is no parent leads nowhere and is not asked for', async () => {
+  const whole = { type: 'integer' };
+  const place = { type: 'object', properties: { id: whole, name: text, parent_id: whole } };
+  const answer = (schema: object) => ({ 200: { description: 'ok', content: { 'application/json': { schema } } } });
+  const id = { name: 'id', in: 'path', required: true, schema: whole };
+  const contract = {
+    openapi: '3.0.0',
+    info: { title: 'Places', version: '1' },
+    paths: {
+      '/places': { get: { responses: answer({ type: 'array', items: place }) } },
+      '/places/{id}': { get: { parameters: [id], responses: answer(place) } },
+    },
+  };
+  const places = [
+    { id: 1, name: 'Oslo', parent_id: 0 },
+    { id: 2, name: 'Harbour', parent_id: 1 },
+  ];
+  const asked: string[] = [];
+  const backend = await serve((request, response) => {
+    const path = (request.url ?? '').replace(/^\/api\/v1/, '');
+    asked.push(path);
+    const one = places.find((each) => path === `/places/${each.id}`);
+    const found =
+      path === '/openapi.json' ? contract : path.startsWith('/places?') || path === '/places' ? places : one;
+    response.writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(found ?? { message: 'There is no such place.' }));
+  });
+  const { address } = await startFrontdesk(['--host', backend]);
+  const { page, faults } = await openPage();
+  await page.goto(`${address}/item/places/1`);
+  await page.getByRole('heading', { name: 'Oslo' }).waitFor();
+  await page.getByText('0', { exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: '0', exact: true }).count()).toBe(0);
+  await page.goto(`${address}/item/places/2`);
+  await page.getByRole('main').getByRole('link', { name: 'Oslo', exact: true }).waitFor();
+  expect(asked).not.toContain('/places/0');
+  expect(faults).toEqual([]);
 });

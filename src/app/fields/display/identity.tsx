@@ -3,7 +3,15 @@
 import { Fragment, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { isObject, type Json, type JsonObject } from '#contract';
 import { fieldValue, idInText, idOf, listOperation, ownTitle, type ResourceSummary, scalarText } from '#model';
-import { itemPath, useHeld, useIdentity, useIndex, useItemParentsOf, useTitle } from '../../data/index.ts';
+import {
+  itemPath,
+  useHeld,
+  useIdentity,
+  useIndex,
+  useItemParentsOf,
+  useSeenTitle,
+  useTitle,
+} from '../../data/index.ts';
 import { copyText, IconButton, Link, useWords, part } from '../../ui/index.ts';
 import type { DisplayProps, PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
@@ -133,10 +141,15 @@ function LinkTo({ resource, value, name = null, compact, target, waits = false }
   const own = kind === undefined ? null : idOf(kind, value);
   const known = (kind === undefined || !embedded ? '' : ownTitle(kind, value)) || (name ?? '');
   const id = !embedded ? idInText(plainText(value)) : target === undefined ? null : (own ?? nameOf(target, known));
-  const { title } = useTitle(resource, known === '' && target !== undefined ? id : null, embedded ? value : undefined);
+  const seen = useSeenTitle(resource, [...(parents ?? []), '0']);
+  // A 0 is how many servers say that there is none (rule `zero-leads-nowhere`), unless a list has shown what has it.
+  const isUnset = value === 0 && known === '' && seen === null;
+  const asked = known === '' && target !== undefined && !isUnset ? id : null;
+  const { title } = useTitle(resource, asked, embedded ? value : undefined);
   const text = known !== '' ? known : (title ?? (compact === true ? shortened(id ?? '') : (id ?? '')));
   const leads =
     !waits &&
+    !isUnset &&
     target !== undefined &&
     id !== null &&
     parents !== null &&
