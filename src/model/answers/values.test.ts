@@ -98,3 +98,13 @@ test('what holds no more than an identity has no name of its own: whoever shows 
   expect(ownTitle(order, { id: 7, name: 'Lamp' })).toBe('Lamp');
   expect(ownTitle({ ...order, titleField: 'id' }, { id: 'main' })).toBe('main');
 });
+
+// WordPress renders each title for a page of the web.
+test('what is rendered names a thing as people read it', () => {
+  const post = { ...order, titleField: '/title/rendered' };
+  const called = (rendered: string): string => titleOf(post, { id: 7, title: { rendered } });
+  expect(called('Rock &#038; Roll &#8211; it&#8217;s <em>here</em> &hellip;')).toBe('Rock & Roll – it’s here …');
+  expect(called('&lt;b&gt; &amp;amp; &constructor; &#9999999;')).toBe('<b> &amp; &constructor; &#9999999;');
+  // What is typed stays as it was typed.
+  expect(titleOf({ ...order, titleField: '/title/raw' }, { id: 7, title: { raw: 'a &amp; b' } })).toBe('a &amp; b');
+});

@@ -189,8 +189,20 @@ export function fieldValue(item: Json | undefined, field: string): Json | undefi
   // A row that is no object is its own value.
   if (field === MAP_VALUE && !isObject(item)) return item;
   if (!field.startsWith('/')) return member(item, field);
-  return member(item, field) ?? valueAt(item, field);
+  const value = member(item, field) ?? valueAt(item, field);
+  return typeof value === 'string' && field.endsWith('/rendered') ? withoutMarkup(value) : value;
 }
+
+/** What is rendered (rule `text-in-forms`) as people read it: "Rock &#038; Roll" is "Rock & Roll". */
+function withoutMarkup(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:#(\d{1,6})|(\w+));/g, (all, code: string | undefined, name: string) =>
+      code === undefined ? (SIGNS.get(name) ?? all) : String.fromCodePoint(Number(code)),
+    );
+}
+
+const SIGNS = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', hellip: '…', nbsp: '\u00a0' }));
 
 /** What names an item: its title, or the first of several such (`Names` of a container whose own page has its `Name`). */
 export function titleValue(item: Json | undefined, title: string): Json | undefined {

@@ -118,8 +118,9 @@ function titleIn(view: View, noun: string, idField: string | null, { lookup, own
   for (const title of TITLES) {
     const own = byNormal.get(title);
     // The `username` of a word or a domain says whose it is (rule `called-as-its-kind`); a permission is known by who has it.
-    if (title === 'username' && person === undefined && byNormal.has(stem) && !OF_SOMEBODY.test(noun)) {
-      const named = nameOfKind(texts, view, noun, lookup);
+    if (title === 'username' && person === undefined && byNormal.has(stem)) {
+      const isOfSomebody = OF_SOMEBODY.has(singularOf(wordsOf(noun).at(-1) ?? ''));
+      const named = isOfSomebody ? undefined : nameOfKind(texts, view, noun, lookup);
       if (named !== undefined) return named;
     }
     // Both names of a person say more than one, and more than the name of their account; they are shown together.
@@ -330,7 +331,7 @@ const FEW_TEXTS = 5;
 const LETS_IN = /(?:(?:api|access|auth|app)[\s_-]?key|token|secret|credential)s?$/i;
 const KEPT_SECRET = /token|key|secret|credential|password|transaction/i;
 
-const OF_SOMEBODY = /permission|role|right|access/i;
+const OF_SOMEBODY = new Set(['permission', 'role', 'right', 'access']);
 
 const SAID_TO_PEOPLE = /^display_?(?:id|number)$/i;
 
