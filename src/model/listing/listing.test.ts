@@ -232,6 +232,10 @@ test.each([
   [{ total: '/meta/total' }, { meta: { total: 3 } }, {}, 3],
   [{ total: '/meta/total' }, { meta: {} }, { 'x-total-count': '4' }, 4],
   [{ totalHeader: 'X-Count' }, {}, { 'x-count': '5' }, 5],
+  // WordPress, Yii; what counts pages or calls is no total of items.
+  [{}, {}, { 'x-wp-totalpages': '2', 'x-wp-total': '20' }, 20],
+  [{}, {}, { 'x-pagination-total-count': '6' }, 6],
+  [{}, {}, { 'x-total-pages': '3', 'x-ratelimit-total': '60' }, null],
   [{ totalHeader: 'Content-Range' }, {}, { 'content-range': 'items 0-9/42' }, 42],
   [{}, {}, { 'content-range': 'items 0-9/*' }, null],
   [{ total: '/total' }, { total: { value: 7, relation: 'eq' } }, {}, 7],

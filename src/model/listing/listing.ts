@@ -72,14 +72,9 @@ function itemOfMap([key, value]: readonly [string, Json]): Json {
   return isObject(value) ? { [MAP_KEY]: key, ...value } : { [MAP_KEY]: key, [MAP_VALUE]: value };
 }
 
-/** Headers that carry a total where the contract names none. */
-const TOTAL_HEADERS = [
-  'x-total-count',
-  'x-total',
-  'total-count',
-  'x-result-count',
-  'x-pagination-total-count',
-] as const;
+/** Headers that carry a total where the contract names none: X-Total-Count, X-Pagination-Total-Count, X-WP-Total. */
+const TOTAL_HEADER =
+  /^(?:x-(?:(?:pagination|wp|list|items?|results?|records?)-)?total(?:-count)?|total-count|x-result-count)$/;
 
 /** The number of all items that match, or null where the answer does not say. */
 export function totalOf(
@@ -90,8 +85,8 @@ export function totalOf(
   const { total, totalHeader } = listing.pagination;
   const inBody = total === null || answer === undefined ? null : countOf(valueAt(answer, total));
   if (inBody !== null) return inBody;
-  const names = totalHeader === null ? TOTAL_HEADERS : [totalHeader.toLowerCase(), ...TOTAL_HEADERS];
-  for (const name of names) {
+  const usual = Object.keys(headers).filter((name) => TOTAL_HEADER.test(name));
+  for (const name of totalHeader === null ? usual : [totalHeader.toLowerCase(), ...usual]) {
     const inHeader = countOf(Object.hasOwn(headers, name) ? headers[name] : undefined);
     if (inHeader !== null) return inHeader;
   }
