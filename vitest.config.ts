@@ -1,6 +1,9 @@
 // How the unit tests run: in Node, from source, through the "source" condition of package.json#imports.
 import { defineConfig } from 'vitest/config';
 
+/** What starts nothing: its files share a process for each worker, which reads what they test once, and pass in any order. */
+const SHARED = ['contract', 'model', 'client', 'app', 'settings'].map((part) => `src/${part}/**/*.test.ts`);
+
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
@@ -13,11 +16,14 @@ export default defineConfig({
     globalSetup: ['test/temporary.ts', 'test/postgres.ts'],
     setupFiles: ['test/scene.setup.ts'],
     projects: [
-      // Files of a worker share a process, which reads what they test once: nothing of theirs outlives them, in any order.
-      { extends: true, test: { name: 'src', include: ['src/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'shared', include: SHARED, isolate: false } },
       {
         extends: true,
-        test: { name: 'test', include: ['test/**/*.test.ts'], exclude: ['test/e2e/**', 'test/bench/**'] },
+        test: {
+          name: 'apart',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: [...SHARED, 'test/e2e/**', 'test/bench/**'],
+        },
       },
     ],
   },
