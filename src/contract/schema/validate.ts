@@ -15,7 +15,7 @@ export interface Issue {
   readonly pointer: Pointer;
   /** The JSON Schema keyword ("required", "minimum", "format" …), or "server" or "parse" from elsewhere. */
   readonly code: string;
-  /** What the keyword asked for: { limit: 3 }, { format: "email" } … */
+  /** What the keyword asked for: { limit: 3 }, { format: "email" }; of what is required, what else would do: { or: ["phone"] }. */
   readonly params: JsonObject;
   /** Words of a server, where it gave any. */
   readonly message?: string;

@@ -39,8 +39,10 @@ it('leaves what is either of several things as it is told, and what is nothing b
     '/leads/{id}': { get: operation(either('Lead', 'Deal', 'Problem'), undefined, inPath('id')) },
     '/faults/{id}': { get: operation(either('Problem', 'Exception'), undefined, inPath('id')) },
   };
-  const application = applicationOf(paths, schemas);
+  const visit = operation({ ...things({ when: text }), ...either('Lead', 'Problem') }, undefined, inPath('id'));
+  const application = applicationOf({ ...paths, '/visits/{id}': { get: visit } }, schemas);
   const fieldsOf = (name: string) => resourceOf(application, name).fields.map((field) => field.name);
   expect(fieldsOf('leads')).toEqual(['id', 'name', 'budget']);
   expect(fieldsOf('faults')).toContain('code');
+  expect(fieldsOf('visits')).toContain('when');
 });

@@ -1,7 +1,7 @@
 // An answer that is said to be a thing or the account of a failure: generators that know no statuses print both under 200.
 // Input: what a success answers; output: the same without what only tells of failures.
 import type { Lookup, MediaType, Schema } from '#contract';
-import { schemaName } from '#contract';
+import { member, schemaName } from '#contract';
 import { viewOf } from '../schemas.ts';
 import { wordsOf } from '../words/labels.ts';
 
@@ -9,7 +9,8 @@ import { wordsOf } from '../words/labels.ts';
 export function withoutFailures(media: MediaType | null, lookup: Lookup): MediaType | null {
   if (media === null || media.schema === null) return media;
   const { variants, schema } = viewOf(media.schema, lookup);
-  if (variants.length < 2) return media;
+  // What stands beside the alternatives is told of each.
+  if (variants.length < 2 || member(schema, 'properties') !== undefined) return media;
   const left = variants.filter((one) => !isFailure(one));
   if (left.length === 0 || left.length === variants.length) return media;
   const [only = true, ...more] = left;

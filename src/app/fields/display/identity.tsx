@@ -9,7 +9,7 @@ import {
   useIdentity,
   useIndex,
   useItemParentsOf,
-  useSeenTitle,
+  useSeenTitles,
   useTitle,
 } from '../../data/index.ts';
 import { copyText, IconButton, Link, useWords, part } from '../../ui/index.ts';
@@ -141,9 +141,9 @@ function LinkTo({ resource, value, name = null, compact, target, waits = false }
   const own = kind === undefined ? null : idOf(kind, value);
   const known = (kind === undefined || !embedded ? '' : ownTitle(kind, value)) || (name ?? '');
   const id = !embedded ? idInText(plainText(value)) : target === undefined ? null : (own ?? nameOf(target, known));
-  const seen = useSeenTitle(resource, [...(parents ?? []), '0']);
+  const seen = useSeenTitles();
   // A 0 is how many servers say that there is none (rule `zero-leads-nowhere`), unless a list has shown what has it.
-  const isUnset = value === 0 && known === '' && seen === null;
+  const isUnset = value === 0 && known === '' && seen(resource, '0') === null;
   const asked = known === '' && target !== undefined && !isUnset ? id : null;
   const { title } = useTitle(resource, asked, embedded ? value : undefined);
   const text = known !== '' ? known : (title ?? (compact === true ? shortened(id ?? '') : (id ?? '')));
